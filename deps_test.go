@@ -50,12 +50,13 @@ var allowedImports = map[string][]string{
 	"rating":                    {"article", "calendar", "score", "clock", "jsonfault"},
 	"title":                     {"article", "calendar", "score", "clock", "rating", "jsonfault"},
 
-	"internal/tournament": {"article", "score", "clock", "jsonfault"},
-	"internal/game":       {"article", "score", "clock", "draughts", "chess", "jsonfault"},
+	"internal/wire":       {"article", "jsonfault"}, // does not depend on what the events are of
+	"internal/tournament": {"article", "score", "clock", "jsonfault", "internal/wire"},
+	"internal/game":       {"article", "score", "clock", "draughts", "chess", "internal/wire"},
 	"internal/opening":    {"article", "draughts", "chess"},                                                   // names of first moves
 	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
-	"internal/lobby":      {"article", "clock", "jsonfault"},
+	"internal/lobby":      {"article", "clock", "internal/wire"},
 
 	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
 	"internal/engine/search":        {"internal/engine"},

@@ -304,8 +304,8 @@ func TestRandomGamesAreFolds(t *testing.T) {
 		}
 	}
 	for _, k := range kinds {
-		if kindsSeen[k.name] == 0 && !slices.Contains(elsewhere, k.name) {
-			t.Errorf("no random game had %s", k.name)
+		if kindsSeen[k.Name] == 0 && !slices.Contains(elsewhere, k.Name) {
+			t.Errorf("no random game had %s", k.Name)
 		}
 	}
 }

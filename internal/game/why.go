@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"damka/article"
+	"damka/internal/wire"
 )
 
 // Why is a reason as an event keeps it: it can be read again with the kind of every
@@ -49,7 +50,7 @@ func (w Why) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes.
 func (w *Why) UnmarshalJSON(data []byte) error {
 	var line whyLine
-	if err := strictly(data, &line); err != nil {
+	if err := wire.Strictly(data, &line); err != nil {
 		return err
 	}
 	read := article.Because(line.Code, line.Article)

@@ -1,31 +1,14 @@
 package game
 
-import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
+import "damka/internal/wire"
 
-	"damka/article"
-	"damka/jsonfault"
-)
-
-// kind is the stable name and version of an event, and how to read it. A changed
-// meaning, or a further field, is a new version beside the old one, never an edit: every
-// line ever written must be readable (testdata/wire has one of each).
-type kind struct {
-	name    string
-	version int
-	is      func(Event) bool
-	read    func(data []byte) (Event, error)
-}
-
-var kinds = []kind{
-	kindOf[Created]("game.created", 3).onlyFor(isOnline),
-	kindOf[Created]("game.created", 2).onlyFor(isCounted),
+// kinds are all kinds of events; testdata/wire has a line of each.
+var kinds = wire.Kinds[Event]{
+	kindOf[Created]("game.created", 3).OnlyFor(isOnline),
+	kindOf[Created]("game.created", 2).OnlyFor(isCounted),
 	kindOf[Created]("game.created", 1), // nothing is counted before the first move, whatever the FEN says
 	kindOf[Seated]("player.seated", 1),
-	kindOf[Started]("game.started", 2).onlyFor(isSignalled),
+	kindOf[Started]("game.started", 2).OnlyFor(isSignalled),
 	kindOf[Started]("game.started", 1), // without the signal of a round
 	kindOf[Arrived]("player.arrived", 1),
 	kindOf[Awaited]("player.awaited", 1),
@@ -75,32 +58,17 @@ var kinds = []kind{
 	kindOf[EnvelopeMissing]("envelope.missing", 1),
 	kindOf[Annulled]("game.annulled", 1),
 	kindOf[SetAside]("game.set_aside", 1),
-	kindOf[WentOn]("game.went_on", 2).onlyFor(isSignalled),
+	kindOf[WentOn]("game.went_on", 2).OnlyFor(isSignalled),
 	kindOf[WentOn]("game.went_on", 1),
-	kindOf[BegunAnew]("game.begun_anew", 3).onlyFor(isRated), // which no game of a round is
-	kindOf[BegunAnew]("game.begun_anew", 2).onlyFor(isCounted),
+	kindOf[BegunAnew]("game.begun_anew", 3).OnlyFor(isRated), // which no game of a round is
+	kindOf[BegunAnew]("game.begun_anew", 2).OnlyFor(isCounted),
 	kindOf[BegunAnew]("game.begun_anew", 1),
 	kindOf[RoundInterrupted]("round.interrupted", 1),
 	kindOf[RoundResumed]("round.resumed", 1),
 }
 
-func kindOf[E Event](name string, version int) kind {
-	return kind{name, version,
-		func(event Event) bool { _, ok := event.(E); return ok },
-		func(data []byte) (Event, error) {
-			var event E
-			err := strictly(data, &event)
-			return event, err
-		},
-	}
-}
-
-// onlyFor is the version of events that an older one cannot tell. All others are written as before, so that older programs
-// read them.
-func (k kind) onlyFor(needed func(Event) bool) kind {
-	is := k.is
-	k.is = func(event Event) bool { return is(event) && needed(event) }
-	return k
+func kindOf[E Event](name string, version int) wire.Kind[Event] {
+	return wire.Of[Event, E](name, version)
 }
 
 // isSignalled says that a game begins, or is again as it was, by the signal of a round.
@@ -143,73 +111,19 @@ func isOnline(event Event) bool {
 	return ok && (isRated(e) || e.White.Program != "" || e.Black.Program != "")
 }
 
-// strictly reads one JSON object: no field twice, none unknown, nothing after it. An
-// unknown field means that a newer version wrote it; to drop it would change the past.
-func strictly(data []byte, into any) error {
-	if !json.Valid(data) {
-		return errors.New("game: not JSON")
-	}
-	if twice := jsonfault.Twice(data); twice != nil {
-		return fmt.Errorf("game: the field %q is there twice", article.Printable(twice.Path))
-	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(into)
-}
-
-// UnknownEventError is an event that this version of Damka does not have: what is read
-// is from a newer one.
-type UnknownEventError struct {
-	Name    string
-	Version int
-}
-
-func (e *UnknownEventError) Error() string {
-	return fmt.Sprintf("game: unknown event %s, version %d", e.Name, e.Version)
-}
-
-// DataError is an event whose data cannot be read.
-type DataError struct {
-	Name string
-	Err  error
-}
-
-func (e *DataError) Error() string { return fmt.Sprintf("game: event %s: %v", e.Name, e.Err) }
-
-// Unwrap is what was wrong.
-func (e *DataError) Unwrap() error { return e.Err }
+// What cannot be read: an event that this version of Damka does not have, and one whose data is none.
+type (
+	UnknownEventError = wire.UnknownEventError
+	DataError         = wire.DataError
+)
 
 // Encode gives an event's stable name, its version and its data.
 func Encode(event Event) (name string, version int, data []byte, err error) {
-	for _, k := range kinds {
-		if k.is(event) {
-			name, version = k.name, k.version
-			break
-		}
-	}
-	if name == "" {
-		return "", 0, nil, fmt.Errorf("game: %T has no name on the wire", event)
-	}
-	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false) // people read the lines, too
-	if err := encoder.Encode(event); err != nil {
-		return "", 0, nil, fmt.Errorf("game: encoding %s: %w", name, err)
-	}
-	return name, version, bytes.TrimSuffix(buffer.Bytes(), []byte("\n")), nil
+	return kinds.Encode(event)
 }
 
-// Decode reads what [Encode] wrote, in any version ever written. Errors:
-// [*UnknownEventError], or [*DataError] for malformed data.
+// Decode reads what [Encode] wrote, in any version ever written. Errors: [*UnknownEventError], or
+// [*DataError] for malformed data.
 func Decode(name string, version int, data []byte) (Event, error) {
-	for _, k := range kinds {
-		if k.name == name && k.version == version {
-			event, err := k.read(data)
-			if err != nil {
-				return nil, &DataError{name, err}
-			}
-			return event, nil
-		}
-	}
-	return nil, &UnknownEventError{name, version}
+	return kinds.Decode(name, version, data)
 }

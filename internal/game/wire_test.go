@@ -15,6 +15,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/golden"
+	"damka/internal/wire"
 )
 
 // Every version of every event that was ever written must remain readable, and the form that is written
@@ -25,14 +26,14 @@ func TestWireGolden(t *testing.T) {
 		maps.Copy(all, more)
 	}
 	for _, k := range kinds {
-		file := fmt.Sprintf("%s.v%d", k.name, k.version)
+		file := fmt.Sprintf("%s.v%d", k.Name, k.Version)
 		events := all[file]
 		delete(all, file)
 		if len(events) == 0 {
 			t.Errorf("%s has no sample", file)
 			continue
 		}
-		newest := !slices.ContainsFunc(kinds, func(other kind) bool { return other.name == k.name && other.version > k.version })
+		newest := !slices.ContainsFunc(kinds, func(other wire.Kind[Event]) bool { return other.Name == k.Name && other.Version > k.Version })
 		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" && newest {
 			t.Errorf("the first sample has no value in %s", field)
 		}
@@ -42,13 +43,13 @@ func TestWireGolden(t *testing.T) {
 			continue
 		}
 		for i, data := range lines {
-			event, err := Decode(k.name, k.version, data)
+			event, err := Decode(k.Name, k.Version, data)
 			if err != nil || !reflect.DeepEqual(event, events[i]) {
 				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
 				continue
 			}
 			name, version, again, err := Encode(event)
-			if err != nil || name != k.name || version != k.version || !bytes.Equal(again, data) {
+			if err != nil || name != k.Name || version != k.Version || !bytes.Equal(again, data) {
 				t.Errorf("%s, line %d: written again as %s v%d\n%s, %v\nwas %s", file, i+1, name, version, again, err, data)
 			}
 		}
@@ -111,8 +112,8 @@ func TestWireFilesAreOfEvents(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, path := range files {
-		known := slices.ContainsFunc(kinds, func(k kind) bool {
-			return filepath.Base(path) == fmt.Sprintf("%s.v%d.json", k.name, k.version)
+		known := slices.ContainsFunc(kinds, func(k wire.Kind[Event]) bool {
+			return filepath.Base(path) == fmt.Sprintf("%s.v%d.json", k.Name, k.Version)
 		})
 		if !known {
 			t.Errorf("%s: nothing reads this version any more", path)
@@ -121,7 +122,7 @@ func TestWireFilesAreOfEvents(t *testing.T) {
 }
 
 func TestDecodeUnknownEvent(t *testing.T) {
-	for _, unknown := range []UnknownEventError{{"move.made", 9}, {"move.made", 0}, {"move.unmade", 1}, {"", 1}} {
+	for _, unknown := range []UnknownEventError{{Name: "move.made", Version: 9}, {Name: "move.made", Version: 0}, {Name: "move.unmade", Version: 1}, {Name: "", Version: 1}} {
 		_, err := Decode(unknown.Name, unknown.Version, []byte(`{}`))
 		var got *UnknownEventError
 		if !errors.As(err, &got) || *got != unknown {
@@ -167,7 +168,7 @@ func TestEncodeNothing(t *testing.T) {
 // reads back the same. Whatever was read, a game takes it or notes an anomaly.
 func FuzzDecode(f *testing.F) {
 	for i, k := range kinds {
-		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.name, k.version))
+		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.Name, k.Version))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -180,7 +181,7 @@ func FuzzDecode(f *testing.F) {
 			which = 0
 		}
 		k := kinds[which]
-		event, err := Decode(k.name, k.version, data)
+		event, err := Decode(k.Name, k.Version, data)
 		if err != nil {
 			return
 		}

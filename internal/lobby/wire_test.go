@@ -42,7 +42,7 @@ func samples() map[string][]Event {
 func TestWireGolden(t *testing.T) {
 	all := samples()
 	for _, k := range kinds {
-		file := fmt.Sprintf("%s.v%d", k.name, k.version)
+		file := fmt.Sprintf("%s.v%d", k.Name, k.Version)
 		events := all[file]
 		delete(all, file)
 		if len(events) == 0 {
@@ -58,7 +58,7 @@ func TestWireGolden(t *testing.T) {
 			continue
 		}
 		for i, data := range lines {
-			event, err := Decode(k.name, k.version, data)
+			event, err := Decode(k.Name, k.Version, data)
 			if err != nil || !reflect.DeepEqual(event, events[i]) {
 				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
 			}
@@ -110,7 +110,7 @@ func emptyField(v reflect.Value, path string) string {
 }
 
 func TestDecodeUnknownEvent(t *testing.T) {
-	for _, unknown := range []UnknownEventError{{"offer.made", 9}, {"offer.made", 0}, {"offer.lost", 1}, {"", 1}} {
+	for _, unknown := range []UnknownEventError{{Name: "offer.made", Version: 9}, {Name: "offer.made"}, {Name: "offer.lost", Version: 1}, {Version: 1}} {
 		_, err := Decode(unknown.Name, unknown.Version, []byte(`{}`))
 		var got *UnknownEventError
 		if !errors.As(err, &got) || *got != unknown {
@@ -133,7 +133,7 @@ func TestDecodeIsStrict(t *testing.T) {
 // FuzzDecode: reading never fails but with an error, and what is read can be folded and written again.
 func FuzzDecode(f *testing.F) {
 	for i, k := range kinds {
-		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.name, k.version))
+		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.Name, k.Version))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which int, data []byte) {
 		k := kinds[max(which, 0)%len(kinds)]
-		event, err := Decode(k.name, k.version, data)
+		event, err := Decode(k.Name, k.Version, data)
 		if err != nil {
 			return
 		}

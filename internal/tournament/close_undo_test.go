@@ -129,8 +129,8 @@ func TestUndoEveryEvent(t *testing.T) {
 	d = newDesk(t, 4, swiss(3))
 	try(Announce{Round: 1, Absences: []Bye{{"p4", Absent}}})
 	for _, k := range kinds {
-		if k.name != "tournament.created" && k.name != "undone" && !undone[k.name] {
-			t.Errorf("%s was not tried", k.name)
+		if k.Name != "tournament.created" && k.Name != "undone" && !undone[k.Name] {
+			t.Errorf("%s was not tried", k.Name)
 		}
 	}
 }

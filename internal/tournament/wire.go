@@ -2,34 +2,22 @@ package tournament
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
+	"errors"
 
-	"damka/article"
+	"damka/internal/wire"
 	"damka/jsonfault"
 )
 
-// kind is the stable name and version of an event type, and how to read it.
-// A changed meaning, or a further field, is a new version beside the old one,
-// never an edit: every line ever written must be readable (testdata/wire has one
-// of each). Of the versions of one type the first listed that is for the event is
-// written.
-type kind struct {
-	name    string
-	version int
-	is      func(Event) bool
-	read    func(data []byte) (Event, *Problem)
-}
-
-var kinds = []kind{
-	kindOf[Created]("tournament.created", 5).onlyFor(keepsGames),
-	kindOf[Created]("tournament.created", 4).onlyFor(asksPlayers),      // without games
-	kindOf[Created]("tournament.created", 3).onlyFor(showsFamilyFirst), // without players' check-ins and reports
+// kinds are all kinds of events; testdata/wire has a line of each.
+var kinds = wire.Kinds[Event]{
+	kindOf[Created]("tournament.created", 5).OnlyFor(keepsGames),
+	kindOf[Created]("tournament.created", 4).OnlyFor(asksPlayers),      // without games
+	kindOf[Created]("tournament.created", 3).OnlyFor(showsFamilyFirst), // without players' check-ins and reports
 	kindOf[Created]("tournament.created", 2),                           // without the order of names
 	kindOf[Created]("tournament.created", 1),                           // before there were Swiss tournaments
-	kindOf[Regulated]("tournament.regulated", 5).onlyFor(keepsGames),
-	kindOf[Regulated]("tournament.regulated", 4).onlyFor(asksPlayers),
-	kindOf[Regulated]("tournament.regulated", 3).onlyFor(showsFamilyFirst),
+	kindOf[Regulated]("tournament.regulated", 5).OnlyFor(keepsGames),
+	kindOf[Regulated]("tournament.regulated", 4).OnlyFor(asksPlayers),
+	kindOf[Regulated]("tournament.regulated", 3).OnlyFor(showsFamilyFirst),
 	kindOf[Regulated]("tournament.regulated", 2),
 	kindOf[Regulated]("tournament.regulated", 1),
 	kindOf[Entered]("participants.entered", 2),
@@ -45,7 +33,7 @@ var kinds = []kind{
 	kindOf[RoundUnpublished]("round.unpublished", 1),
 	kindOf[RoundStarted]("round.started", 1),
 	kindOf[RoundCancelled]("round.cancelled", 1),
-	kindOf[ResultsEntered]("results.entered", 1).readBy(readResults),
+	kindOf[ResultsEntered]("results.entered", 1).ReadBy(readResults),
 	kindOf[ColoursExchanged]("colours.exchanged", 1),
 	kindOf[CheckedIn]("participants.checked_in", 1),
 	kindOf[CheckInWithdrawn]("participant.check_in_withdrawn", 1),
@@ -58,21 +46,8 @@ var kinds = []kind{
 	kindOf[Undone]("undone", 1),
 }
 
-func kindOf[E Event](name string, version int) kind {
-	return kind{name, version, func(event Event) bool { _, ok := event.(E); return ok }, read[E]}
-}
-
-func (k kind) readBy(read func([]byte) (Event, *Problem)) kind {
-	k.read = read
-	return k
-}
-
-// onlyFor is the version of events that an older one cannot tell. All others are
-// written as before, so that older programs open the file.
-func (k kind) onlyFor(needed func(Event) bool) kind {
-	is := k.is
-	k.is = func(event Event) bool { return is(event) && needed(event) }
-	return k
+func kindOf[E Event](name string, version int) wire.Kind[Event] {
+	return wire.Of[Event, E](name, version).ReadBy(read[E])
 }
 
 func showsFamilyFirst(event Event) bool { return settingsIn(event).FamilyFirst }
@@ -99,75 +74,48 @@ func settingsIn(event Event) Settings {
 
 // UnknownEventError is an event that this version of Damka does not have: the
 // file is from a newer one.
-type UnknownEventError struct {
-	Name    string
-	Version int
-}
-
-func (e *UnknownEventError) Error() string {
-	return fmt.Sprintf("tournament: unknown event %s, version %d", e.Name, e.Version)
-}
+type UnknownEventError = wire.UnknownEventError
 
 // Encode gives an event's stable name, its newest version and its data.
 func Encode(event Event) (name string, version int, data []byte, err error) {
-	name, version = nameOf(event)
-	if name == "" {
-		return "", 0, nil, fmt.Errorf("tournament: %T has no name on the wire", event)
-	}
-	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false) // the lines are read by people too
-	if err := encoder.Encode(event); err != nil {
-		return "", 0, nil, fmt.Errorf("tournament: encoding %s: %w", name, err)
-	}
-	return name, version, bytes.TrimSuffix(buffer.Bytes(), []byte("\n")), nil
+	return kinds.Encode(event)
 }
 
 // Decode reads what [Encode] wrote, in any version ever written.
 // Errors: [*UnknownEventError], or [*DataError] for malformed data.
 func Decode(name string, version int, data []byte) (Event, error) {
-	for _, k := range kinds {
-		if k.name == name && k.version == version {
-			event, problem := k.read(data)
-			if problem != nil {
-				return nil, &DataError{name, *problem}
-			}
-			return event, nil
-		}
+	event, err := kinds.Decode(name, version, data)
+	if fault, found := errors.AsType[faultError](err); found {
+		return nil, &DataError{name, fault.problem}
 	}
-	return nil, &UnknownEventError{name, version}
-}
-
-func nameOf(event Event) (string, int) {
-	for _, k := range kinds {
-		if k.is(event) {
-			return k.name, k.version
-		}
-	}
-	return "", 0
+	return event, err
 }
 
 // Name is the stable name of an event, such as "results.entered".
 func Name(event Event) string {
-	name, _ := nameOf(event)
+	name, _ := kinds.NameOf(event)
 	return name
 }
 
-// read decodes strictly: one object, no field twice and nothing after it. An
-// unknown field means that a newer version wrote the event. To drop the field
-// silently would change the past.
-func read[E Event](data []byte) (Event, *Problem) {
+// read is [wire.Strictly] of an object, which says what is wrong and in which field.
+func read[E Event](data []byte) (Event, error) {
 	var event E
-	if !bytes.HasPrefix(data, []byte("{")) || !json.Valid(data) {
-		return nil, dataProblem[E](data)
+	if !bytes.HasPrefix(data, []byte("{")) {
+		return nil, dataFault[E](data)
 	}
-	if repeated := jsonfault.Twice(data); repeated != nil {
-		return nil, &Problem{article.Printable(repeated.Path), jsonfault.FieldTwice()}
+	err := wire.Strictly(data, &event)
+	if repeated, found := errors.AsType[*wire.TwiceError](err); found {
+		return nil, faultError{Problem{repeated.Path, jsonfault.FieldTwice()}}
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if decoder.Decode(&event) != nil {
-		return nil, dataProblem[E](data)
+	if err != nil {
+		return nil, dataFault[E](data)
 	}
 	return event, nil
 }
+
+// faultError is what is wrong with the data of an event.
+type faultError struct{ problem Problem }
+
+func (e faultError) Error() string { return e.problem.Field + ": " + e.problem.Reason.String() }
+
+func dataFault[E Event](data []byte) error { return faultError{*dataProblem[E](data)} }

@@ -11,7 +11,7 @@ import (
 // line that has exactly the form Encode writes is read without reflection,
 // which would take three times as long. Any other is left to the strict reader,
 // which finds out what is wrong with it.
-func readResults(data []byte) (Event, *Problem) {
+func readResults(data []byte) (Event, error) {
 	if changes, ok := scanResults(data); ok {
 		return ResultsEntered{changes}, nil
 	}

@@ -15,6 +15,7 @@ import (
 	"damka/article"
 	"damka/clock"
 	"damka/internal/golden"
+	"damka/internal/wire"
 	"damka/score"
 )
 
@@ -124,7 +125,7 @@ func everyResult() []ResultChange {
 func TestWireGolden(t *testing.T) {
 	all := samples()
 	for _, k := range kinds {
-		file := fmt.Sprintf("%s.v%d", k.name, k.version)
+		file := fmt.Sprintf("%s.v%d", k.Name, k.Version)
 		events := all[file]
 		if len(events) == 0 {
 			t.Errorf("%s has no sample", file)
@@ -140,7 +141,7 @@ func TestWireGolden(t *testing.T) {
 			continue
 		}
 		for i, data := range golden {
-			event, err := Decode(k.name, k.version, data)
+			event, err := Decode(k.Name, k.Version, data)
 			if err != nil || !reflect.DeepEqual(event, events[i]) {
 				t.Errorf("%s, line %d: got %+v, %v; want %+v", file, i+1, event, err, events[i])
 				continue
@@ -149,7 +150,7 @@ func TestWireGolden(t *testing.T) {
 				continue
 			}
 			name, version, again, err := Encode(event)
-			if err != nil || name != k.name || version != k.version || !bytes.Equal(again, data) {
+			if err != nil || name != k.Name || version != k.Version || !bytes.Equal(again, data) {
 				t.Errorf("%s, line %d: written again as %s v%d\n%s, %v\nwas %s", file, i+1, name, version, again, err, data)
 			}
 		}
@@ -164,8 +165,8 @@ func TestWireGolden(t *testing.T) {
 var stillWritten = map[string]bool{"tournament.created.v2": true, "tournament.regulated.v2": true, "tournament.created.v3": true, "tournament.regulated.v3": true}
 
 // isNewest says that a kind is the newest version of its event.
-func isNewest(k kind) bool {
-	return !slices.ContainsFunc(kinds, func(other kind) bool { return other.name == k.name && other.version > k.version })
+func isNewest(k wire.Kind[Event]) bool {
+	return !slices.ContainsFunc(kinds, func(other wire.Kind[Event]) bool { return other.Name == k.Name && other.Version > k.Version })
 }
 
 // goldenLines is the golden file of an event. One that was written once is
@@ -218,8 +219,8 @@ func TestWireFilesAreOfEvents(t *testing.T) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, path := range files {
-		known := slices.ContainsFunc(kinds, func(k kind) bool {
-			return filepath.Base(path) == fmt.Sprintf("%s.v%d.json", k.name, k.version)
+		known := slices.ContainsFunc(kinds, func(k wire.Kind[Event]) bool {
+			return filepath.Base(path) == fmt.Sprintf("%s.v%d.json", k.Name, k.Version)
 		})
 		if !known {
 			t.Errorf("%s: nothing reads this version any more", path)
@@ -228,14 +229,14 @@ func TestWireFilesAreOfEvents(t *testing.T) {
 }
 
 func TestDecodeUnknownEvent(t *testing.T) {
-	for _, unknown := range []UnknownEventError{{"results.entered", 9}, {"results.entered", 0}, {"playoff.started", 1}, {"", 1}} {
+	for _, unknown := range []UnknownEventError{{Name: "results.entered", Version: 9}, {Name: "results.entered", Version: 0}, {Name: "playoff.started", Version: 1}, {Name: "", Version: 1}} {
 		_, err := Decode(unknown.Name, unknown.Version, []byte(`{}`))
 		var got *UnknownEventError
 		if !errors.As(err, &got) || *got != unknown {
 			t.Errorf("got %v, want %v", err, &unknown)
 		}
 	}
-	if _, err := Decode("playoff.started", 3, nil); err == nil || err.Error() != "tournament: unknown event playoff.started, version 3" {
+	if _, err := Decode("playoff.started", 3, nil); err == nil || err.Error() != "unknown event playoff.started, version 3" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -295,7 +296,7 @@ func TestEncodeNothing(t *testing.T) {
 // results agrees with the strict one.
 func FuzzDecode(f *testing.F) {
 	for i, k := range kinds {
-		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.name, k.version))
+		content, err := os.ReadFile(fmt.Sprintf("testdata/wire/%s.v%d.json", k.Name, k.Version))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -310,7 +311,7 @@ func FuzzDecode(f *testing.F) {
 			which = 0
 		}
 		k := kinds[which]
-		event, err := Decode(k.name, k.version, data)
+		event, err := Decode(k.Name, k.Version, data)
 		if changes, ok := scanResults(data); ok {
 			slow, problem := read[ResultsEntered](data)
 			if problem != nil || !reflect.DeepEqual(slow, ResultsEntered{changes}) {
@@ -322,10 +323,10 @@ func FuzzDecode(f *testing.F) {
 		}
 		name, version, once, err := Encode(event)
 		if err != nil {
-			if k.name == "tournament.created" || k.name == "tournament.regulated" {
+			if k.Name == "tournament.created" || k.Name == "tournament.regulated" {
 				return // settings without a system have no form; nothing decides them
 			}
-			t.Fatalf("%s of %s: %v", k.name, data, err)
+			t.Fatalf("%s of %s: %v", k.Name, data, err)
 		}
 		again, err := Decode(name, version, once)
 		if err != nil {
