@@ -35,9 +35,9 @@ type Dial func(context.Context) (io.ReadWriteCloser, error)
 type Client struct {
 	dial    Dial
 	options Options
-	turn    chan struct{} // held while it is asked
-	playing bool          // a game is under way, and we are to move in it
-	last    engine.Task   // that game, with the follower's last move
+	turn    talk.Turn   // held while it is asked
+	playing bool        // a game is under way, and we are to move in it
+	last    engine.Task // that game, with the follower's last move
 
 	lock sync.Mutex // for what is below; who holds turn reads the link without it
 	link *link      // nil: not connected
@@ -49,7 +49,7 @@ var _ engine.Engine = (*Client)(nil)
 // Open connects with a follower.
 func Open(ctx context.Context, dial Dial, o Options) (*Client, error) {
 	o.Minutes = cmp.Or(o.Minutes, usualMinutes)
-	c := &Client{dial: dial, options: o, turn: make(chan struct{}, 1)}
+	c := &Client{dial: dial, options: o, turn: talk.NewTurn()}
 	if err := c.connect(ctx); err != nil {
 		return nil, err
 	}
@@ -111,15 +111,11 @@ func (c *Client) Think(ctx context.Context, task engine.Task, _ func(engine.Line
 	if _, over := game.Ended(); over {
 		return engine.Answer{}, board.ErrFinished
 	}
-	select {
-	case c.turn <- struct{}{}:
-		defer func() { <-c.turn }()
-	case <-ctx.Done():
-		return engine.Answer{}, ctx.Err()
-	}
-	if err := ctx.Err(); err != nil {
+	release, err := c.turn.Take(ctx)
+	if err != nil {
 		return engine.Answer{}, err
 	}
+	defer release()
 	answer, err := c.ask(ctx, task, game)
 	if err != nil && !harmless(err) {
 		c.disconnect()
@@ -291,10 +287,8 @@ func (c *Client) next(ctx context.Context, overdue <-chan time.Time) (Message, e
 
 // Close ends the game that is under way, tells the follower that there is no other, and closes the connection.
 func (c *Client) Close() error {
-	select {
-	case c.turn <- struct{}{}:
-		defer func() { <-c.turn }()
-	default: // it is thinking: the connection is cut
+	release, taken := c.turn.TakeFree()
+	if !taken { // it is thinking: the connection is cut
 		c.lock.Lock()
 		defer c.lock.Unlock()
 		if c.link != nil {
@@ -302,6 +296,7 @@ func (c *Client) Close() error {
 		}
 		return nil
 	}
+	defer release()
 	if c.link == nil {
 		return nil
 	}

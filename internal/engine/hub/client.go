@@ -29,8 +29,8 @@ type Client struct {
 	conn    *talk.Conn
 	options Options
 	name    string
-	turn    chan struct{} // held while the program is asked
-	last    engine.Task   // what it was asked last
+	turn    talk.Turn   // held while the program is asked
+	last    engine.Task // what it was asked last
 }
 
 var _ engine.Engine = (*Client)(nil)
@@ -38,7 +38,7 @@ var _ engine.Engine = (*Client)(nil)
 // Open begins to talk with a program that writes to r and reads from w, and waits until it is ready.
 func Open(ctx context.Context, r io.Reader, w io.Writer, o Options) (*Client, error) {
 	o.Variant = cmp.Or(o.Variant, article.International)
-	c := &Client{conn: talk.New(r, w), options: o, turn: make(chan struct{}, 1)}
+	c := &Client{conn: talk.New(r, w), options: o, turn: talk.NewTurn()}
 	if err := c.start(ctx); err != nil {
 		_ = c.conn.Close() // it has failed already
 		return nil, err
@@ -154,13 +154,11 @@ func (c *Client) Plays(v article.Variant) bool { return v == c.options.Variant }
 
 // Close tells the program to end, and closes what it reads and writes.
 func (c *Client) Close() error {
-	select {
-	case c.turn <- struct{}{}:
+	if release, taken := c.turn.TakeFree(); taken { // else it is thinking, and cannot be told
 		if c.conn.Err() == nil {
 			_ = c.conn.Say(c.options.Patience.Overdue(0), "quit") // closing says the same
 		}
-		<-c.turn
-	default: // it is thinking, and cannot be told
+		release()
 	}
 	return c.conn.Close()
 }

@@ -27,15 +27,11 @@ func (c *Client) Think(ctx context.Context, task engine.Task, report func(engine
 	if _, over := game.Ended(); over {
 		return engine.Answer{}, board.ErrFinished
 	}
-	select {
-	case c.turn <- struct{}{}:
-		defer func() { <-c.turn }()
-	case <-ctx.Done():
-		return engine.Answer{}, ctx.Err()
-	}
-	if err := ctx.Err(); err != nil {
+	release, err := c.turn.Take(ctx)
+	if err != nil {
 		return engine.Answer{}, err
 	}
+	defer release()
 	if err := c.ask(ctx, task, game); err != nil {
 		return engine.Answer{}, err
 	}
@@ -126,25 +122,7 @@ func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), '
 
 // answer reads what the program says until it is done.
 func (c *Client) answer(ctx context.Context, limit engine.Limit, p draughts.Position, report func(engine.Line)) (answer engine.Answer, err error) {
-	var overdue <-chan time.Time
-	if given := board.Longest(limit); given > 0 {
-		overdue = c.options.Patience.Overdue(given)
-	}
-	stop := ctx.Done()
-	for {
-		text, heard, err := c.conn.Hear(stop, overdue)
-		switch {
-		case err != nil:
-			return engine.Answer{}, err
-		case heard == talk.Overdue:
-			return engine.Answer{}, c.conn.Fail(talk.ErrSilent)
-		case heard == talk.Stopped:
-			stop, overdue = nil, c.options.Patience.Overdue(0)
-			if err := c.conn.Say(overdue, "stop"); err != nil {
-				return engine.Answer{}, err
-			}
-			continue
-		}
+	err = c.conn.Answer(ctx, c.options.Patience, board.Longest(limit), func(text string) (done bool, err error) {
 		switch said := parse(text); said.word {
 		case "info":
 			answer.Line = parseInfo(p, said)
@@ -153,19 +131,24 @@ func (c *Client) answer(ctx context.Context, limit engine.Limit, p draughts.Posi
 			}
 		case "error":
 			message, _ := said.get("message")
-			return engine.Answer{}, c.conn.Fail(fmt.Errorf("%w: it says: %s", talk.ErrLied, article.Printable(message)))
+			return false, c.conn.Fail(fmt.Errorf("%w: it says: %s", talk.ErrLied, article.Printable(message)))
 		case "done":
-			return c.done(p, said, answer)
+			return true, c.done(p, said, &answer)
 		}
+		return false, nil
+	})
+	if err != nil {
+		return engine.Answer{}, err
 	}
+	return answer, nil
 }
 
 // done reads the move, and the answer that the program expects.
-func (c *Client) done(p draughts.Position, said command, answer engine.Answer) (engine.Answer, error) {
+func (c *Client) done(p draughts.Position, said command, answer *engine.Answer) error {
 	text, _ := said.get("move")
 	move, err := parseMove(p, text)
 	if err != nil {
-		return engine.Answer{}, c.conn.Fail(fmt.Errorf("%w: %w", talk.ErrLied, err))
+		return c.conn.Fail(fmt.Errorf("%w: %w", talk.ErrLied, err))
 	}
 	answer.Move = p.MoveText(move)
 	next := p.PlayUnchecked(move)
@@ -174,5 +157,5 @@ func (c *Client) done(p draughts.Position, said command, answer engine.Answer) (
 			answer.Ponder = next.MoveText(expected)
 		}
 	}
-	return answer, nil
+	return nil
 }

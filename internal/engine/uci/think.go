@@ -38,15 +38,11 @@ func (c *Client) Think(ctx context.Context, task engine.Task, report func(engine
 	if _, over := game.Ended(); over || !game.Position().HasLegalMove() {
 		return engine.Answer{}, board.ErrFinished
 	}
-	select {
-	case c.turn <- struct{}{}:
-		defer func() { <-c.turn }()
-	case <-ctx.Done():
-		return engine.Answer{}, ctx.Err()
-	}
-	if err := ctx.Err(); err != nil {
+	release, err := c.turn.Take(ctx)
+	if err != nil {
 		return engine.Answer{}, err
 	}
+	defer release()
 	if err := c.ask(ctx, task, game); err != nil {
 		return engine.Answer{}, err
 	}
@@ -134,49 +130,36 @@ func milliseconds(d time.Duration) int64 {
 
 // answer reads what the program says until it has its best move.
 func (c *Client) answer(ctx context.Context, limit engine.Limit, p chess.Position, report func(engine.Line)) (answer engine.Answer, err error) {
-	var overdue <-chan time.Time
-	if given := board.Longest(limit); given > 0 {
-		overdue = c.options.Patience.Overdue(given)
-	}
-	stop := ctx.Done()
-	for {
-		text, heard, err := c.conn.Hear(stop, overdue)
-		switch {
-		case err != nil:
-			return engine.Answer{}, err
-		case heard == talk.Overdue:
-			return engine.Answer{}, c.conn.Fail(talk.ErrSilent)
-		case heard == talk.Stopped:
-			stop, overdue = nil, c.options.Patience.Overdue(0)
-			if err := c.conn.Say(overdue, "stop"); err != nil {
-				return engine.Answer{}, err
-			}
-			continue
-		}
+	err = c.conn.Answer(ctx, c.options.Patience, board.Longest(limit), func(text string) (done bool, err error) {
 		switch words := strings.Fields(text); {
 		case len(words) > 0 && words[0] == "bestmove":
-			return c.done(p, words, answer)
+			return true, c.done(p, words, &answer)
 		case len(words) > 0 && words[0] == "info":
 			line, ok := parseInfo(p, words[1:])
 			if !ok {
-				continue
+				return false, nil
 			}
 			answer.Line = line
 			if report != nil {
 				report(line)
 			}
 		}
+		return false, nil
+	})
+	if err != nil {
+		return engine.Answer{}, err
 	}
+	return answer, nil
 }
 
 // done reads the move, and the answer that the program expects.
-func (c *Client) done(p chess.Position, words []string, answer engine.Answer) (engine.Answer, error) {
+func (c *Client) done(p chess.Position, words []string, answer *engine.Answer) error {
 	if len(words) < 2 {
-		return engine.Answer{}, c.conn.Fail(fmt.Errorf("%w: no move", talk.ErrLied))
+		return c.conn.Fail(fmt.Errorf("%w: no move", talk.ErrLied))
 	}
 	move, err := p.ParseCoordinates(words[1])
 	if err != nil {
-		return engine.Answer{}, c.conn.Fail(fmt.Errorf("%w: %w", talk.ErrLied, err))
+		return c.conn.Fail(fmt.Errorf("%w: %w", talk.ErrLied, err))
 	}
 	answer.Move = p.MoveText(move)
 	next := p.PlayUnchecked(move)
@@ -185,5 +168,5 @@ func (c *Client) done(p chess.Position, words []string, answer engine.Answer) (e
 			answer.Ponder = next.MoveText(expected)
 		}
 	}
-	return answer, nil
+	return nil
 }
