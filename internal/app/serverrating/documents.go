@@ -18,9 +18,9 @@ import (
 const (
 	ratingKind = "server.rating" // of an account on a list: "<account>.<list>"
 	entryKind  = "server.entry"  // of a history: "<account>.<list>.<number from the end>"
+	placeKind  = "server.place"  // of an account whose rating is not provisional: "<list>.<from the top>.<account>"
 	ratedKind  = "server.rated"  // a game that was counted: its id
 
-	listKey    = "list"    // of a rating
 	accountKey = "account" // of a game that was counted
 )
 
@@ -34,6 +34,7 @@ type ratingDoc struct {
 	Entries int           `json:"entries"` // that its history ever had
 
 	version uint64
+	place   string // the id of its place as it is stored; empty: it has none
 }
 
 // count adds to how often there was such a result, or takes away.
@@ -96,6 +97,17 @@ const (
 // ratingID is the id of the rating of an account on a list.
 func ratingID(account string, list List) string { return account + "." + list.String() }
 
+// highest is above every rating. Ids of places count down from it in millionths, so that the best come first.
+const highest = 1_000_000
+
+// placeID is the id of the place of a rating on its list; empty for one that is provisional: without a game it stays so.
+func placeID(account string, list List, r glicko.Rating) string {
+	if r.Deviation() > Provisional {
+		return ""
+	}
+	return fmt.Sprintf("%s.%012d.%s", list, int64((highest-r.Rating())*1e6), account)
+}
+
 // mostEntries is the highest number of an entry. Ids count down from it, so that the newest come first.
 const mostEntries = 99_999_999
 
@@ -133,7 +145,7 @@ func (a *App) rating(ctx context.Context, account string, list List) (r ratingDo
 		return ratingDoc{Rating: glicko.Start()}, false, err
 	}
 	err = read(doc, &r)
-	r.version = doc.Version
+	r.version, r.place = doc.Version, placeID(account, list, r.Rating)
 	return r, true, err
 }
 

@@ -1,7 +1,11 @@
 package serverrating
 
 import (
+	"errors"
 	"time"
+
+	"damka/glicko"
+	"damka/internal/store"
 )
 
 // System and Period are the constants of the server.
@@ -15,3 +19,12 @@ const KeptFor = keptFor
 
 // Shown is how long what is shown beside a name is remembered.
 const ShownFor time.Duration = shownFor
+
+// PutRating writes a rating of somebody new, as after a game.
+func PutRating(tx store.Tx, account string, list List, r glicko.Rating, at time.Time) error {
+	rating := ratingDoc{Rating: r, At: at.UnixMilli(), Won: 1}
+	doc, err := document(ratingKind, ratingID(account, list), 0, rating)
+	c := change{documents: []store.Document{doc}}
+	c.move("", placeID(account, list, r))
+	return errors.Join(err, c.put(tx))
+}

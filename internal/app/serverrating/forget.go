@@ -36,7 +36,7 @@ func (a *App) forgetGone(ctx context.Context, c change) error {
 func (a *App) forget(ctx context.Context, row store.DueRow) error {
 	account := row.ID
 	if isAccount(account) {
-		if err := errors.Join(a.forgetUnder(ctx, ratingKind, account), a.forgetUnder(ctx, entryKind, account), a.forgetSides(ctx, account)); err != nil {
+		if err := errors.Join(a.forgetRatings(ctx, account), a.forgetHistory(ctx, account), a.forgetSides(ctx, account)); err != nil {
 			return err
 		}
 	}
@@ -45,24 +45,50 @@ func (a *App) forget(ctx context.Context, row store.DueRow) error {
 	return a.done(ctx, row)
 }
 
-// forgetUnder deletes the documents of an account.
-func (a *App) forgetUnder(ctx context.Context, kind, account string) error {
+// forgetRatings deletes the ratings of an account and their places.
+func (a *App) forgetRatings(ctx context.Context, account string) error {
+	for _, list := range Lists() {
+		if err := a.forgetRating(ctx, account, list); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetRating deletes one. It is written once more before: who rates a game at the same time has moved the place, and then both are read again.
+func (a *App) forgetRating(ctx context.Context, account string, list List) error {
+	for {
+		r, found, err := a.rating(ctx, account, list)
+		if err != nil || !found {
+			return err
+		}
+		doc, err := document(ratingKind, ratingID(account, list), r.version, r)
+		if err != nil {
+			return err
+		}
+		err = a.store().Update(ctx, func(tx store.Tx) error {
+			if err := tx.PutDocument(doc); err != nil {
+				return err
+			}
+			return errors.Join(deleteAll(tx, ratingKind, []string{doc.ID}), deleteAll(tx, placeKind, []string{r.place}))
+		})
+		if !errors.Is(err, store.ErrStale) {
+			return err
+		}
+	}
+}
+
+// forgetHistory deletes the entries of an account.
+func (a *App) forgetHistory(ctx context.Context, account string) error {
 	var ids []string
-	err := a.under(ctx, kind, account+".", func(doc store.Document) (bool, error) {
+	err := a.under(ctx, entryKind, account+".", func(doc store.Document) (bool, error) {
 		ids = append(ids, doc.ID)
 		return true, nil
 	})
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return a.store().Update(ctx, func(tx store.Tx) error {
-		for _, id := range ids {
-			if err := tx.DeleteDocument(kind, id); err != nil && !errors.Is(err, store.ErrNotFound) {
-				return err
-			}
-		}
-		return nil
-	})
+	return a.store().Update(ctx, func(tx store.Tx) error { return deleteAll(tx, entryKind, ids) })
 }
 
 // forgetSides takes an account out of the games that were counted.

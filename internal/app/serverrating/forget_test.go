@@ -19,7 +19,7 @@ import (
 func (w *world) everything() string {
 	w.t.Helper()
 	var text strings.Builder
-	for _, kind := range []string{"server.rating", "server.entry", "server.rated"} {
+	for _, kind := range []string{"server.rating", "server.place", "server.entry", "server.rated"} {
 		docs, err := w.store.DocumentsAfter(w.t.Context(), kind, "", 10_000)
 		w.must(err)
 		for _, doc := range docs {

@@ -22,7 +22,7 @@ var noon = time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
 
 // world is what the ratings are told: games, accounts and the time. Several applications share one.
 type world struct {
-	t     *testing.T
+	t     testing.TB
 	store store.Store
 
 	mu    sync.Mutex
@@ -33,9 +33,9 @@ type world struct {
 	seqs  map[string]uint64 // of games
 }
 
-func newWorld(t *testing.T) *world { return worldOver(t, memory.New()) }
+func newWorld(t testing.TB) *world { return worldOver(t, memory.New()) }
 
-func worldOver(t *testing.T, s store.Store) *world {
+func worldOver(t testing.TB, s store.Store) *world {
 	t.Helper()
 	t.Cleanup(func() { s.Close() })
 	return &world{t: t, store: s, now: noon, games: make(map[string]game.Rates), wrong: make(map[string]error), gone: make(map[string]bool), seqs: make(map[string]uint64)}

@@ -2,6 +2,7 @@ package serverrating
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 
 	"damka/article"
@@ -48,6 +49,7 @@ func (a *App) done(ctx context.Context, row store.DueRow) error {
 type change struct {
 	documents []store.Document
 	forgotten []string // ids of entries
+	left      []string // ids of places
 	accounts  []string
 	touched   []string // ids of ratings
 }
@@ -58,8 +60,13 @@ func (c change) put(tx store.Tx) error {
 			return err
 		}
 	}
-	for _, id := range c.forgotten {
-		if err := tx.DeleteDocument(entryKind, id); err != nil && !errors.Is(err, store.ErrNotFound) {
+	return errors.Join(deleteAll(tx, entryKind, c.forgotten), deleteAll(tx, placeKind, c.left))
+}
+
+// deleteAll deletes the documents of a kind that are there.
+func deleteAll(tx store.Tx, kind string, ids []string) error {
+	for _, id := range ids {
+		if err := tx.DeleteDocument(kind, id); err != nil && !errors.Is(err, store.ErrNotFound) {
 			return err
 		}
 	}
@@ -191,9 +198,12 @@ func (c *change) enter(account string, list List, r *ratingDoc, entry entryDoc) 
 	r.Entries++
 	entry.Number = r.Entries
 	id := ratingID(account, list)
-	rating, err := document(ratingKind, id, r.version, r, store.Key{Name: listKey, Value: list.String()})
+	rating, err := document(ratingKind, id, r.version, r)
 	if err != nil {
 		return err
+	}
+	if place := placeID(account, list, r.Rating); place != r.place {
+		c.move(r.place, place)
 	}
 	added, err := document(entryKind, entryID(account, list, entry.Number), 0, entry)
 	c.documents = append(c.documents, rating, added)
@@ -202,6 +212,16 @@ func (c *change) enter(account string, list List, r *ratingDoc, entry entryDoc) 
 		c.forgotten = append(c.forgotten, entryID(account, list, old))
 	}
 	return err
+}
+
+// move is from one place on a list to another; empty ones are none.
+func (c *change) move(from, to string) {
+	if from != "" {
+		c.left = append(c.left, from)
+	}
+	if to != "" {
+		c.documents = append(c.documents, store.Document{Kind: placeKind, ID: to, Data: json.RawMessage("{}")})
+	}
 }
 
 // isKnown says whether there is such an account.

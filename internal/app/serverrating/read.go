@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"damka/article"
@@ -139,44 +140,53 @@ func (a *App) Best(ctx context.Context, list List) ([]Placed, error) {
 }
 
 func (a *App) readBest(ctx context.Context, list List) ([]Placed, error) {
-	docs, err := a.store().DocumentsBy(ctx, ratingKind, listKey, list.String())
+	all, err := a.highest(ctx, list)
 	if err != nil {
 		return nil, err
 	}
-	type of struct {
-		account string
-		Standing
-	}
-	var all []of
-	for _, doc := range docs {
-		var r ratingDoc
-		if err := read(doc, &r); err != nil {
-			return nil, err
-		}
-		if s := a.standing(list, r); !s.IsProvisional() {
-			all = append(all, of{doc.ID[:len(doc.ID)-len(list.String())-1], s})
-		}
-	}
-	slices.SortFunc(all, func(x, y of) int {
+	slices.SortFunc(all, func(x, y placed) int {
 		return cmp.Or(cmp.Compare(y.Rating.Rating(), x.Rating.Rating()), cmp.Compare(x.Rating.Deviation(), y.Rating.Deviation()), cmp.Compare(x.account, y.account))
 	})
-	var best []Placed
-	for _, one := range all {
-		if len(best) == MostPlaced {
-			break
+	best := make([]Placed, min(len(all), MostPlaced))
+	for i := range best {
+		best[i] = all[i].Placed
+		if best[i].Place = i + 1; i > 0 && best[i-1].Rating.Less(best[i].Rating) == 0 {
+			best[i].Place = best[i-1].Place
 		}
-		login, name, known, err := a.accounts.Public(ctx, one.account)
-		if err != nil {
-			return nil, err
-		}
-		if !known {
-			continue
-		}
-		place := len(best) + 1
-		if place > 1 && best[place-2].Rating.Less(one.Rating) == 0 {
-			place = best[place-2].Place
-		}
-		best = append(best, Placed{place, login, name, one.Standing})
 	}
 	return best, nil
+}
+
+// placed is somebody on a list, with the account.
+type placed struct {
+	account string
+	Placed
+}
+
+// highest are those with the highest ratings of a list that are not provisional, as many as are shown, and all who are equal to the last.
+func (a *App) highest(ctx context.Context, list List) (all []placed, err error) {
+	last := ""
+	err = a.under(ctx, placeKind, list.String()+".", func(doc store.Document) (bool, error) {
+		at := strings.LastIndexByte(doc.ID, '.')
+		account, height := doc.ID[at+1:], doc.ID[:at]
+		if len(all) >= MostPlaced && height != last {
+			return false, nil
+		}
+		r, found, err := a.rating(ctx, account, list)
+		if err != nil || !found {
+			return true, err
+		}
+		standing := a.standing(list, r)
+		if standing.IsProvisional() {
+			return true, nil
+		}
+		login, name, known, err := a.accounts.Public(ctx, account)
+		if err != nil || !known {
+			return true, err
+		}
+		last = height
+		all = append(all, placed{account, Placed{Login: login, Name: name, Standing: standing}})
+		return true, nil
+	})
+	return all, err
 }
