@@ -7,6 +7,7 @@ import (
 	"damka/internal/web/analysis"
 	"damka/internal/web/api"
 	"damka/internal/web/bot"
+	"damka/internal/web/correspondence"
 	"damka/internal/web/desk"
 	"damka/internal/web/explorer"
 	"damka/internal/web/hall"
@@ -38,6 +39,7 @@ func sections() []page.Section {
 		desk.Section(),
 		hall.Section(),
 		lobby.Section(),
+		correspondence.Section(),
 		account.Section(),
 		play.Section(),
 		players.Section(),

@@ -22,6 +22,7 @@ type lobbyView struct {
 	Asked    []row   // challenges to the reader
 	Made     []row   // what the reader offers
 	Games    []running
+	ByDays   bool // one of them is played by correspondence
 	Variants []page.Choice
 	Variant  string
 	Tiles    []tile
@@ -167,13 +168,14 @@ func (v *lobbyView) addGames(c *page.Call) error {
 		seen = append(seen, s.ID)
 		settings := s.State.Settings
 		one := running{
-			Path: "/games/" + s.ID, Opponent: opponentOf(c.Reader, s, side), Mine: s.State.Phase() == game.Running && s.State.Turn() == side,
+			Path: "/games/" + s.ID, Opponent: parts.OpponentName(c.Reader, s, side), Mine: s.State.Phase() == game.Running && s.State.Turn() == side,
 			Conditions: page.Capital(words.Variant(c.Printer, settings.Variant)) + " · " + controlText(c.Reader, lobby.Conditions{Variant: settings.Variant, Control: settings.Control}),
 			Slow:       !settings.Control.IsValid() || settings.Control.IsCorrespondence(),
 		}
 		if s.State.Phase() == game.Waiting {
 			one.Since = time.UnixMilli(int64(s.State.CreatedAt)).In(c.Now.Location())
 		}
+		v.ByDays = v.ByDays || settings.Control.IsCorrespondence()
 		v.Games = append(v.Games, one)
 	}
 	playing, err := c.Games.Playing(c.Context(), c.Actor.Account())
@@ -198,19 +200,6 @@ func (v *lobbyView) addGames(c *page.Call) error {
 		return 1
 	})
 	return nil
-}
-
-func opponentOf(reader page.Reader, s *games.Snapshot, side article.Colour) string {
-	player := s.State.Player(side.Other())
-	switch {
-	case player.Program != "":
-		return words.Program(reader.Printer, player.Program)
-	case player.IsZero():
-		return reader.Text("lobby.nobody_yet")
-	case s.Name(side.Other()) == "":
-		return reader.Text("lobby.guest")
-	}
-	return s.Name(side.Other())
 }
 
 // reasonChoices are the reasons to decline.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app/games"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
@@ -153,4 +154,17 @@ func deadlineOf(reader page.Reader, s seen) []awayView {
 		waits = append(waits, awayView{Text: reader.Text(key), ClaimAt: int64(at) + behind})
 	}
 	return waits
+}
+
+// vacationNotes say who is on vacation in a game by correspondence: their days do not run.
+func vacationNotes(reader page.Reader, s seen) (notes []note) {
+	for _, side := range []article.Colour{article.White, article.Black} {
+		until := s.State.VacationOf(side).Until
+		if s.State.Outcome != nil || until <= games.Instant(reader.Now) {
+			continue
+		}
+		at := games.Moment(until).In(reader.Now.Location())
+		notes = append(notes, note{reader.Text("correspondence.away.side", i18n.A("date", at), i18n.A("time", reader.Printer.Time(at)), i18n.A("side", reader.Text("colour."+side.String()))), "I.11.1.3"})
+	}
+	return notes
 }

@@ -46,6 +46,8 @@ type gamePage struct {
 	Name    string            // that was typed with it
 	Refused *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
 	Key     bool              // there is a private link of the own side
+	Slow    bool              // it is played by correspondence
+	Holiday bool              // and the reader may take a vacation in it
 	Rematch string            // of this game, for who played it; empty: the opponent cannot be asked for one
 }
 
@@ -129,6 +131,8 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	}
 	view.Asked = askedOf(c.Reader, view.State.Can)
 	view.Refused, view.Key = lostKey(c, s), codeOf(c, s) != ""
+	view.Slow = s.State.Settings.Control.IsCorrespondence()
+	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	return view
 }
