@@ -24,6 +24,7 @@ type App struct {
 	presence    presence
 	listening   listening
 	guard       guard
+	spectators  spectators
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first

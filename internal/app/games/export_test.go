@@ -2,6 +2,8 @@ package games
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"damka/article"
@@ -51,4 +53,16 @@ func (a *App) Listeners() int {
 	a.listening.mu.Lock()
 	defer a.listening.mu.Unlock()
 	return len(a.listening.ears)
+}
+
+// FollowSpectatorsAt is FollowSpectators with pauses that the test makes.
+func (a *App) FollowSpectatorsAt(ctx context.Context, id string, before int, told func(int) bool, pause func(time.Duration) <-chan time.Time) {
+	a.spectators.follow(ctx, id, before, told, pause)
+}
+
+// Audiences are the games of which an audience is kept.
+func Audiences(a *App) []string {
+	a.spectators.mu.Lock()
+	defer a.spectators.mu.Unlock()
+	return slices.Sorted(maps.Keys(a.spectators.games))
 }

@@ -24,10 +24,16 @@ const (
 	pingEach = 8 * time.Second
 )
 
-// listen follows a game and hears some frames first. Whoever plays it is connected meanwhile.
+// listen follows a game and hears some frames first. Whoever plays it is connected meanwhile; everybody else is counted.
 func listen(c *page.Call, s seen, game page.Followed, first ...[]byte) error {
+	follows := []page.Followed{game}
+	if c.Request.URL.Query().Has("count") {
+		count := c.Games.Spectators(s.ID)
+		follows, first = append(follows, audienceOf(c, s.ID, count)), append(first, audienceFrame(c.Printer, count))
+	}
 	if !s.side.IsValid() {
-		return c.Listen([]page.Followed{game}, first...)
+		defer c.Games.LookOn(s.ID)()
+		return c.Listen(follows, first...)
 	}
 	link, err := c.Games.Connect(c.Context(), s.asker, s.ID, s.side)
 	if err != nil {
@@ -37,7 +43,7 @@ func listen(c *page.Call, s seen, game page.Followed, first ...[]byte) error {
 	pings := page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: "ping " + link.ID}, Source: pingsOf(link.Ping), Private: true,
 	}
-	return c.Listen([]page.Followed{game, pings}, append(first, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))...)
+	return c.Listen(append(follows, pings), append(first, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))...)
 }
 
 // pingsOf makes a frame of each ping. They have no id: a page that comes back wants none of them.
@@ -61,6 +67,33 @@ func pingsOf(ping func() string) page.Source {
 			}
 		}
 	}
+}
+
+// audienceOf is how many look on, for all who hear it in one language. A count is no change of the game: its frames have no id, and
+// they are numbered by the time, so that whoever comes hears none from before.
+func audienceOf(c *page.Call, id string, count int) page.Followed {
+	now, all, lang := uint64(c.Now.UnixMilli()), c.Games, c.Lang()
+	source := func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
+		return func(yield func(page.Frame, error) bool) {
+			all.FollowSpectators(ctx, id, count, func(count int) bool {
+				after = max(after+1, uint64(all.Now().UnixMilli()))
+				return yield(page.Frame{Seq: after, Wire: audienceFrame(i18n.For(lang), count)}, nil)
+			})
+		}
+	}
+	return page.Followed{Key: page.Key{Stream: journal.NewStream("audience", id), Kind: lang.String()}, Source: source, Now: now, Seen: now, Private: true}
+}
+
+func audienceFrame(p *i18n.Printer, count int) []byte {
+	return fmt.Appendf(nil, "event: audience\ndata: %s\n\n", audienceText(p, count))
+}
+
+// audienceText is how many look on; of nobody there is nothing to say.
+func audienceText(p *i18n.Printer, count int) string {
+	if count == 0 {
+		return ""
+	}
+	return p.Text("play.audience", i18n.A("n", count))
 }
 
 // pong takes the answer to a ping.

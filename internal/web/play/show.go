@@ -18,37 +18,38 @@ import (
 // gamePage is the page of a game. It works without scripts: the board is a table of what is
 // where, moves are typed.
 type gamePage struct {
-	ID      string
-	Path    string
-	Head    gameHead
-	State   state
-	Pieces  [2]string     // of White and of Black, for who does not see the board
-	Free    []page.Choice // sides that can be taken
-	Paired  bool          // of a tournament, where games are adjourned
-	Link    string        // for the player to send to somebody; empty: nobody is needed any more
-	Wait    string        // what the player has to know meanwhile
-	Rows    []moveRow
-	Acts    []actButton
-	Asked   []asked           // by the opponent
-	Call    []page.Choice     // for what the arbiter can be called; nil: there is none
-	MayCall bool              // now
-	Ask     []groundChoice    // what can be claimed of the arbiter; nil: there is none
-	MayAsk  bool              // some of it now
-	Claim   *claimForm        // of a draw in chess; nil: there is none
-	Report  []page.Choice     // irregularities of the opponent
-	MayTell bool              // one can be reported now
-	Usual   bool              // it began with all pieces of its variant
-	Themes  []page.Choice     // of the board
-	Sets    []page.Choice     // of chess pieces; none for draughts
-	Texts   map[string]string // for the scripts
-	Next    []panelLink       // where to go when it is over
-	Erase   bool              // there is something that the reader may erase
-	Name    string            // that was typed with it
-	Refused *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
-	Key     bool              // there is a private link of the own side
-	Slow    bool              // it is played by correspondence
-	Holiday bool              // and the reader may take a vacation in it
-	Rematch string            // of this game, for who played it; empty: the opponent cannot be asked for one
+	ID       string
+	Path     string
+	Head     gameHead
+	State    state
+	Pieces   [2]string     // of White and of Black, for who does not see the board
+	Free     []page.Choice // sides that can be taken
+	Paired   bool          // of a tournament, where games are adjourned
+	Link     string        // for the player to send to somebody; empty: nobody is needed any more
+	Wait     string        // what the player has to know meanwhile
+	Rows     []moveRow
+	Acts     []actButton
+	Asked    []asked           // by the opponent
+	Call     []page.Choice     // for what the arbiter can be called; nil: there is none
+	MayCall  bool              // now
+	Ask      []groundChoice    // what can be claimed of the arbiter; nil: there is none
+	MayAsk   bool              // some of it now
+	Claim    *claimForm        // of a draw in chess; nil: there is none
+	Report   []page.Choice     // irregularities of the opponent
+	MayTell  bool              // one can be reported now
+	Usual    bool              // it began with all pieces of its variant
+	Themes   []page.Choice     // of the board
+	Sets     []page.Choice     // of chess pieces; none for draughts
+	Texts    map[string]string // for the scripts
+	Next     []panelLink       // where to go when it is over
+	Erase    bool              // there is something that the reader may erase
+	Name     string            // that was typed with it
+	Refused  *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
+	Key      bool              // there is a private link of the own side
+	Audience string            // how many look on; empty: nobody
+	Rematch  string            // of this game, for who played it; empty: the opponent cannot be asked for one
+	Slow     bool              // it is played by correspondence
+	Holiday  bool              // and the reader may take a vacation in it
 }
 
 // moveRow is a move of each side.
@@ -134,6 +135,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Slow = s.State.Settings.Control.IsCorrespondence()
 	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
+	view.Audience = audienceText(c.Printer, c.Games.Spectators(s.ID))
 	return view
 }
 

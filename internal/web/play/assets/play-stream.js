@@ -43,7 +43,7 @@ export class GameStream {
     clearTimeout(this.retry);
     this.source?.close();
     if (this.rests) return;
-    const source = new EventSource(`${this.path}/stream?seen=${this.game().seq}&stamp=${this.game().stamp}`);
+    const source = new EventSource(`${this.path}/stream?count&seen=${this.game().seq}&stamp=${this.game().stamp}`);
     this.source = source;
     this.word = performance.now();
     source.addEventListener('open', () => this.#alive());
@@ -51,6 +51,7 @@ export class GameStream {
     source.addEventListener('link', ({ data }) => { this.link = data; });
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
+    source.addEventListener('audience', ({ data }) => { document.getElementById('audience').textContent = data; });
     let reading; // a stream in which something was erased tells to read the page again, and ends
     source.addEventListener('structure', () => { this.#alive(); reading = this.askWhole(); });
     source.addEventListener('error', () => {
