@@ -104,7 +104,7 @@ var allowedImports = map[string][]string{
 	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
 	"internal/app/programs":     {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
 	"internal/app/serverrating": {"article", "glicko", "internal/game", "internal/store", "internal/app"}, // of games and accounts it knows two interfaces
-	"internal/app/studies":      {"article", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app"},
+	"internal/app/studies":      {"article", "internal/letters", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app"},
 	"internal/app/openings":     {"article", "clock", "internal/explorer", "internal/openings", "internal/store", "internal/app"},
 	"internal/report":           {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/app/events", "internal/words", "internal/app"},
 	"internal/app/lobby":        {"article", "clock", "internal/lobby", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"}, // what is agreed on is in the words of games

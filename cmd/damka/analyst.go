@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"log/slog"
 	"time"
 
 	"damka/internal/app/studies"
@@ -14,5 +16,14 @@ func analysis(data openedData) (*studies.App, error) {
 	if err != nil {
 		return nil, err
 	}
-	return studies.New(data.base, studies.Options{Guard: data.games, Engine: data.thinking.Patient(program)}), nil
+	return studies.New(data.base, studies.Options{Guard: data.games, Engine: data.thinking.Patient(program), Accounts: data.accounts}), nil
+}
+
+// startStudies starts to forget the studies of accounts that are erased.
+func startStudies(all *studies.App, log *slog.Logger) *regular {
+	return startRegular(func(ctx context.Context) {
+		if err := all.Work(ctx); err != nil {
+			log.Error("studies of erased accounts are not forgotten any more", "error", err)
+		}
+	})
 }

@@ -111,6 +111,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startPrograms(data.programs, log).stop()
 	defer startLobby(data.lobby, log).stop()
 	defer startRatings(data.ratings, log).stop()
+	defer startStudies(data.studies, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}

@@ -95,6 +95,7 @@ const (
 	ImportOpenings // games from a file
 	WithdrawImport // with all of its games
 	Analyse        // positions and files, of which nothing is kept
+	KeepStudy      // with an account; whose a study is is asked beside
 
 	deeds int = iota
 )
@@ -229,6 +230,7 @@ var table = [deeds]rule{
 	ImportOpenings: {"opening.import", 0, owners, false},
 	WithdrawImport: {"opening.withdraw", 0, owners, false},
 	Analyse:        {"analysis.use", 0, everybody, false},
+	KeepStudy:      {"study.keep", 0, members, false},
 }
 
 // Deeds are all deeds.

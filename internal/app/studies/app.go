@@ -6,6 +6,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/engine"
+	"damka/internal/store"
 )
 
 // Guard knows the positions of which nothing may be said: those of a tournament's game that is under way, or that not
@@ -14,26 +15,40 @@ type Guard interface {
 	IsGuarded(ctx context.Context, v article.Variant, fen string) (bool, error)
 }
 
+// Accounts knows who keeps studies and with whom they are shared.
+type Accounts interface {
+	// Public is how an account is called in public. False for one that was erased or suspended.
+	Public(ctx context.Context, id string) (login, name string, known bool, err error)
+	// Called is the account with a login, however it is written; false for none.
+	Called(ctx context.Context, login string) (id string, known bool, err error)
+}
+
 // Options are what the application takes from outside.
 type Options struct {
-	Guard  Guard         // nil: there are no games
-	Engine engine.Engine // nil: no program says anything; its searches are limited in number by who gives it
+	Guard    Guard         // nil: there are no games
+	Engine   engine.Engine // nil: no program says anything; its searches are limited in number by who gives it
+	Accounts Accounts      // nil: nobody has an account, so nothing is kept
 }
 
 // App is the application: all studies of one store. Its methods may be called at the same time from many goroutines.
 type App struct {
-	base   *app.Base
-	guard  Guard
-	engine engine.Engine
-	asking chan struct{} // as many as may ask the program at once
+	base     *app.Base
+	guard    Guard
+	engine   engine.Engine
+	accounts Accounts
+	asking   chan struct{} // as many as may ask the program at once
 }
 
 // mostAsking is how many may ask for lines at once; more are told to wait. The program itself searches for fewer.
 const mostAsking = 32
 
-// New is the application on a base.
+// New is the application on a base. From now on studies are erased and exported with an account.
 func New(base *app.Base, options Options) *App {
-	a := &App{base: base, guard: options.Guard, engine: options.Engine, asking: make(chan struct{}, mostAsking)}
+	a := &App{base: base, guard: options.Guard, engine: options.Engine, accounts: options.Accounts, asking: make(chan struct{}, mostAsking)}
+	if a.accounts != nil {
+		base.OnErase(a.forgetLater)
+		base.OnExport(a.export)
+	}
 	return a
 }
 
@@ -44,3 +59,5 @@ func (a *App) Program(v article.Variant) (name string, ok bool) {
 	}
 	return a.engine.Name(), true
 }
+
+func (a *App) store() store.Store { return a.base.Store() }

@@ -21,6 +21,9 @@ func (p positions) IsGuarded(_ context.Context, _ article.Variant, fen string) (
 	return slices.Contains(p, fen), nil
 }
 
+// switched is a guard whose positions change.
+type switched struct{ positions }
+
 // scripted is a program that says what it is told to.
 type scripted struct {
 	lines [][]string

@@ -11,6 +11,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
+	"damka/internal/app/studies"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -212,6 +213,8 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusNotFound, article.Because("error.no_game", "")
 	case errors.Is(err, lobby.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_offer", "")
+	case errors.Is(err, studies.ErrNotFound):
+		return http.StatusNotFound, article.Because("error.no_study", "")
 	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):

@@ -109,7 +109,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Openings: explored,
 		Programs: opposed,
 		Ratings:  serverrating.New(base, played, people),
-		Studies:  studies.New(base, studies.Options{Guard: played}),
+		Studies:  studies.New(base, studies.Options{Guard: played, Accounts: people}),
 	}
 	options.Now = clock
 	if options.Limits == nil {
