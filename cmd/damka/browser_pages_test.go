@@ -99,10 +99,10 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads: codes on paper and links that are handed over do,
 // with a secret in the address, or a form that was sent, or there is mail, or a side of a game that this browser plays, or a file
-// that was imported.
+// that was imported, or a study that somebody keeps.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
 	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}", "/games/{game}/key", "/games/{game}/key/{secret}", "/challenge/{offer}", "/games/{game}/vacation",
-	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw"}
+	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw", "/studies/{study}", "/studies/{study}/delete", "/study/{link}"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the
 // arbiter, as an owner with an account and as somebody with an account and no role.

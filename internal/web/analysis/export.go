@@ -18,7 +18,7 @@ func sendLine(c *page.Call) error {
 	if err != nil {
 		return refusal(err)
 	}
-	return sendFile(c, []*study.Chapter{n.Chapter()})
+	return sendFile(c, "", []*study.Chapter{n.Chapter()})
 }
 
 // export sends chapters that a page has as a file.
@@ -31,7 +31,7 @@ func export(c *page.Call) error {
 	if err != nil {
 		return refusal(err)
 	}
-	return sendFile(c, chapters)
+	return sendFile(c, chapters[0].Name(), chapters)
 }
 
 // chaptersIn are chapters as a page sends them.
@@ -51,8 +51,8 @@ func chaptersIn(text string) ([]*study.Chapter, error) {
 	return chapters, nil
 }
 
-// sendFile sends a file of chapters, unless one says something of a game that is under way.
-func sendFile(c *page.Call, chapters []*study.Chapter) error {
+// sendFile sends a file of chapters under a name, unless one says something of a game that is under way.
+func sendFile(c *page.Call, name string, chapters []*study.Chapter) error {
 	for _, chapter := range chapters {
 		if err := c.Studies.FreeOfHelp(c.Context(), chapter); err != nil {
 			return err
@@ -63,5 +63,5 @@ func sendFile(c *page.Call, chapters []*study.Chapter) error {
 		return err
 	}
 	format := study.Format(chapters[0].Variant())
-	return c.Download(fileKinds[format], page.FileName(chapters[0].Name(), "analysis."+format), content.Bytes())
+	return c.Download(fileKinds[format], page.FileName(name, "analysis."+format), content.Bytes())
 }

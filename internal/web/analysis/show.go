@@ -33,6 +33,9 @@ type analysisView struct {
 	Given    string    // the chapters for the scripts: a list as JSON
 	Steps    []string  // of the position that is shown, in the first of them
 	Texts    map[string]string
+	Study    *barView // the study that the chapter is of; nil: none
+	Member   bool     // the reader can keep studies
+	SignIn   string   // where one signs in to keep it
 }
 
 // link is a move with the address it leads to.
@@ -48,6 +51,9 @@ func show(c *page.Call) error {
 	query := c.Request.URL.Query()
 	if query.Get("game") != "" {
 		return showGame(c)
+	}
+	if query.Get("study") != "" || query.Get("link") != "" {
+		return showKept(c, query)
 	}
 	n, err := askedFor(query)
 	if err == nil {
@@ -89,6 +95,7 @@ func viewOf(c *page.Call, n *study.Node) (analysisView, error) {
 		Variant: v.String(), Node: shown, Pieces: board.Lists(c.Printer, shown.Position), FEN: fenOf(n), Steps: append([]string{}, steps...),
 		Explorer: "/explorer?" + url.Values{variantField: {v.String()}, fenField: {n.Board().FEN()}}.Encode(),
 		File:     path + "/file?" + queryOf(start, steps).Encode(), Format: formatName(v), Marks: marksOf(v), Texts: textsOf(c.Reader),
+		Member: c.Actor.Account() != "", SignIn: "/signin?return=" + url.QueryEscape(path),
 	}
 	for _, each := range article.Variants() {
 		view.Variants = append(view.Variants, page.Choice{Value: each.String(), Label: page.Capital(words.Variant(c.Printer, each)), Chosen: each == v})
@@ -160,6 +167,8 @@ var scriptTexts = []string{
 	"analysis.say.removed", "analysis.say.looking", "analysis.say.stopped", "analysis.say.nothing_found", "analysis.say.read", "analysis.chapter.number", "analysis.engine.depth",
 	"analysis.confirm.remove", "analysis.confirm.clear", "analysis.variation", "analysis.comment.of", "analysis.comment.start", "play.link.copied", "line.help.analysis",
 	"analysis.setup.empty", "analysis.start",
+	"study.state.saved", "study.state.saved_at", "study.state.unsaved", "study.state.offline", "study.state.kept_here", "study.conflict.confirm", "study.draft.confirm",
+	"study.chapter.delete.confirm",
 }
 
 func showNode(c *page.Call, n *study.Node) error {

@@ -9,6 +9,7 @@ import { connectSaying } from './analysis-comment.js';
 import { connectEngine } from './analysis-engine.js';
 import { keepDraft, keptDraft } from './analysis-draft.js';
 import { linkOf, linked } from './analysis-link.js';
+import { Keeper } from './analysis-study.js';
 import { complain, copyBy, keep, say, speak } from './play-say.js';
 import { drawWords } from './play-words.js';
 import { isCommand, readLine, rowOf } from './board-line.js';
@@ -20,6 +21,7 @@ const words = document.getElementById('words');
 const form = document.getElementById('line');
 const field = document.getElementById('move');
 const path = '/analysis';
+const study = document.getElementById('study') && JSON.parse(json('study')); // the study that the chapter is of; null: none
 let trees = JSON.parse(json('given')).map((wire) => new Tree(wire));
 let tree = trees[0];
 let node = tree.go(json('at'));
@@ -74,10 +76,22 @@ function draw() {
   drawWhole();
   saying.draw(tree, node, list.written(node.step));
   engine.moved(view);
-  const here = `${path}?${address(tree, node)}`;
+  const here = study ? ofStudy() : `${path}?${address(tree, node)}`;
   if (here.length < 2000) history.replaceState(history.state, '', here);
   drawChapters();
-  keepDraft(trees, trees.indexOf(tree), stepsOf(node));
+  kept();
+}
+
+// ofStudy is the address of the node in the chapter of its study.
+function ofStudy() {
+  const steps = stepsOf(node);
+  return study.board + (steps.length ? `&${new URLSearchParams({ moves: steps.join('_') })}` : '');
+}
+
+// kept keeps what was done: in its study, else in this browser.
+function kept() {
+  if (study) keeper.changed();
+  else keepDraft(trees, trees.indexOf(tree), stepsOf(node));
 }
 
 // drawWhole writes the link to everything, when it is looked at.
@@ -98,8 +112,12 @@ function drawChapters() {
   }));
 }
 
-// open shows other chapters, the first of them at its beginning, or where steps lead.
+// open shows other chapters, the first of them at its beginning, or where steps lead. Those of a study that may be changed are put behind it.
 function open(wires, at = 0, steps = []) {
+  return study?.edits ? keeper.add(wires) : load(wires, at, steps);
+}
+
+function load(wires, at, steps) {
   trees = wires.map((wire) => new Tree(wire));
   tree = trees[at] ?? trees[0];
   document.getElementById('variant').value = tree.head.variant;
@@ -171,7 +189,7 @@ document.getElementById('steps').addEventListener('click', ({ target }) => ways[
 document.getElementById('chapters').addEventListener('change', ({ target }) => { tree = trees[target.value]; show(tree.root); });
 document.querySelector('.which').addEventListener('submit', (event) => {
   event.preventDefault();
-  if (trees.some((one) => one.root.next.length) && !confirm(texts['analysis.confirm.clear'])) return;
+  if (!study?.edits && trees.some((one) => one.root.next.length) && !confirm(texts['analysis.confirm.clear'])) return;
   open([{ v: 1, variant: document.getElementById('variant').value, nodes: [{ p: 0 }] }]);
 });
 words.addEventListener('toggle', () => drawWords(words, view.position, texts, board.side));
@@ -185,20 +203,32 @@ document.getElementById('export').addEventListener('submit', ({ target }) => {
 });
 
 const list = new MoveTree(document.getElementById('tree'), { texts, chosen: go });
-const saying = connectSaying({ texts, changed: () => { list.draw(tree, node); keepDraft(trees, trees.indexOf(tree), stepsOf(node)); }, promote: () => { tree.promote(node); show(node, true); }, remove: () => { const parent = tree.remove(node); show(parent, true); say(texts['analysis.say.removed']); } });
+const saying = connectSaying({ texts, changed: () => { list.draw(tree, node); kept(); }, promote: () => { tree.promote(node); show(node, true); }, remove: () => { const parent = tree.remove(node); show(parent, true); say(texts['analysis.say.removed']); } });
 const engine = connectEngine({ texts, query: () => address(tree, node), take: (steps) => { let at = node; for (const step of steps) at = tree.add(at, step); show(node, true); } });
 const setup = connectSetup({ board, texts, variant: () => tree.head.variant, view: () => view, use: (fen) => open([{ v: 1, variant: tree.head.variant, start: fen, nodes: [{ p: 0 }] }]), closed: () => draw() });
 connectOpening({ texts, variant: () => tree.head.variant, open });
+const keeper = study && new Keeper({ study, texts, complain, wire: () => tree.wire(), load: (wire) => { document.getElementById('chapter-name').value = wire.name ?? ''; return load([wire], 0, stepsOf(node)); } });
+document.getElementById('chapter')?.addEventListener('change', ({ target }) => keeper.go(target.value));
+document.getElementById('chapter-name')?.addEventListener('input', ({ target }) => {
+  const name = target.value.replace(/\s+/g, ' ').trim();
+  if (name) tree.head.name = name;
+  else delete tree.head.name;
+  kept();
+});
+document.getElementById('keep')?.addEventListener('submit', ({ target }) => {
+  target.elements.chapters.value = JSON.stringify(trees.map((one) => one.wire()));
+});
 
 for (const id of ['line', 'steps', 'saying', 'setup', 'link-row', 'export']) document.getElementById(id).hidden = false;
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
 for (const id of ['legal', 'line-file']) document.getElementById(id).hidden = true;
 const given = await linked(location.hash);
-const draft = given ? { chapters: given, at: 0, steps: [] } : location.search ? undefined : keptDraft();
+const draft = study ? undefined : given ? { chapters: given, at: 0, steps: [] } : location.search ? undefined : keptDraft();
 if (draft) {
-  await open(draft.chapters, draft.at, draft.steps);
+  await load(draft.chapters, draft.at, draft.steps);
   say(texts[given ? 'analysis.say.read' : 'analysis.say.kept']);
 } else {
   list.draw(tree, node);
   draw();
 }
+if (study?.edits) keeper.restore();
