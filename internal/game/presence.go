@@ -46,16 +46,16 @@ func (s *State) ClaimableAt(c article.Colour) (at clock.Time, ever bool) {
 }
 
 // goneLimit is how long a player may be away: twice as long in rapid games, three times in
-// slower ones.
+// slower ones. It goes by the tempo, which a control has although no article gives it a class.
 func (s *State) goneLimit(closed bool) clock.Time {
 	limit := goneSilent
 	if closed {
 		limit = goneClosed
 	}
-	switch class, _ := s.Settings.Control.Class(s.Settings.Edition, s.Settings.Variant); class {
-	case clock.Official, clock.Standard:
+	switch tempo, _ := TempoOf(s.Settings.Control, s.Settings.Variant); tempo {
+	case TempoClassical:
 		return 3 * limit
-	case clock.Rapid:
+	case TempoRapid:
 		return 2 * limit
 	}
 	return limit

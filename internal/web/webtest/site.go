@@ -44,13 +44,14 @@ type Site struct {
 	Bearer string       // a token sent with every request; empty: none
 
 	passed *atomic.Int64 // since noon, in nanoseconds
+	now    func() time.Time
 }
 
 // Pass lets time pass for everybody on the site.
 func (s *Site) Pass(d time.Duration) { s.passed.Add(int64(d)) }
 
 // Now is the time on the site.
-func (s *Site) Now() time.Time { return Noon.Add(time.Duration(s.passed.Load())) }
+func (s *Site) Now() time.Time { return s.now() }
 
 // Host is the name under which tests ask, as net/http/httptest does.
 const Host = "example.com"
@@ -64,7 +65,7 @@ func New(t testing.TB) *Site {
 	return NewWith(t, page.Options{})
 }
 
-// NewWith is a site served with options; its clock is that of the tests.
+// NewWith is a site served with options; its clock is that of the tests unless they name one.
 func NewWith(t testing.TB, options page.Options) *Site {
 	t.Helper()
 	return NewOver(t, memory.New(), options)
@@ -82,7 +83,10 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		}
 	})
 	passed := new(atomic.Int64)
-	clock := (&Site{passed: passed}).Now
+	clock := options.Now
+	if clock == nil {
+		clock = func() time.Time { return Noon.Add(time.Duration(passed.Load())) }
+	}
 	base := app.New(store, app.Options{
 		Now:    clock,
 		Random: rand.NewChaCha8([32]byte{7}),
@@ -125,7 +129,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret, passed: passed}
+	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret, passed: passed, now: clock}
 }
 
 // Client is another browser of the same site, for a subtest.
