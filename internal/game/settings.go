@@ -38,6 +38,9 @@ type Settings struct {
 	// tournaments.
 	Rated bool `json:"rated,omitempty"`
 
+	// Private: only who plays it, and whoever has its address, sees it; see private.go.
+	Private bool `json:"private,omitempty"`
+
 	// Part is the encounter or exhibition that the game is of; zero: of none.
 	Part Part `json:"part,omitzero"`
 
@@ -158,6 +161,7 @@ func (s Settings) Check() error {
 	}
 	s.checkWays(add)
 	s.checkRated(add)
+	s.checkPrivate(add)
 	if len(found) > 0 {
 		return &InvalidError{found}
 	}

@@ -4,6 +4,7 @@ import "damka/internal/wire"
 
 // kinds are all kinds of events; testdata/wire has a line of each.
 var kinds = wire.Kinds[Event]{
+	kindOf[Created]("game.created", 4).OnlyFor(isPrivate),
 	kindOf[Created]("game.created", 3).OnlyFor(isOnline),
 	kindOf[Created]("game.created", 2).OnlyFor(isCounted),
 	kindOf[Created]("game.created", 1), // nothing is counted before the first move, whatever the FEN says

@@ -20,6 +20,8 @@ func wireSamples() map[string][]Event {
 	settings.Pairing.Announced = 12
 	rated := settings
 	rated.Rated, rated.Part = true, Part{"encounter/q3m7aabz2x5kdefg", 3}
+	private := rated
+	private.Private = true
 	third, sixth := player, player
 	third.Program, sixth.Program = "damka.3", "damka.6"
 	why := Why{article.Because("game.test", "II.6.19", sideArg(white), numberArg("moves", 3), article.Arg{Name: "move", Value: article.Text("32-28")})}
@@ -35,6 +37,10 @@ func wireSamples() map[string][]Event {
 			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc, Rated: true}},
 			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc}, White: Player{Account: "a1"}, Black: Player{Program: "damka.3"}},
 			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc, Part: Part{"exhibition/q3m7aabz2x5kdefg", 12}}},
+		},
+		"game.created.v4": {
+			Created{At: noon, Settings: private, White: third, Black: sixth, HalfMoves: 17},
+			Created{At: noon, Settings: Settings{Variant: article.International, Edition: article.PZWarc, Private: true}, White: Player{Account: "a1"}},
 		},
 		"player.seated.v1":     {Seated{At: noon, Side: white, Player: player}, Seated{At: noon, Side: black, Player: Player{Account: "a1"}}},
 		"game.started.v1":      {Started{At: noon, WhiteAbsent: true, BlackAbsent: true, Appointed: noon + 60_000}, Started{At: noon}},

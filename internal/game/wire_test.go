@@ -95,6 +95,9 @@ func emptyField(v reflect.Value, path string) string {
 			if v.Type() == reflect.TypeFor[Player]() && v.Type().Field(i).Name == "Program" && !strings.HasPrefix(path, "game.created.") {
 				continue // a program has its side from the beginning
 			}
+			if v.Type() == reflect.TypeFor[Settings]() && v.Type().Field(i).Name == "Private" && !strings.HasPrefix(path, "game.created.") {
+				continue // what begins anew is a game of a round, which is none
+			}
 			if empty := emptyField(v.Field(i), path+"."+v.Type().Field(i).Name); empty != "" {
 				return empty
 			}

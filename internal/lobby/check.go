@@ -43,6 +43,10 @@ func (o Offer) checkConditions() error {
 		return article.Refuse(CodeVariant, "")
 	case !c.Range.IsValid():
 		return article.Refuse(CodeRangeWrong, "", number("most", MostRating))
+	case c.Private && o.Audience == ToEverybody:
+		return article.Refuse(CodePrivateSeek, "")
+	case c.Private && c.Rated:
+		return article.Refuse(CodePrivateRated, "")
 	case !c.Rated:
 		return nil
 	case o.From.Account == "" || o.Audience == ToOne && o.To.Account == "":

@@ -25,5 +25,7 @@ const (
 	CodeRatedFriendly article.Code = "lobby.rated_friendly"
 	CodeRatedStart    article.Code = "lobby.rated_start"
 	CodeRatedColour   article.Code = "lobby.rated_colour"
+	CodePrivateSeek   article.Code = "lobby.private_seek"
+	CodePrivateRated  article.Code = "lobby.private_rated"
 	CodeUntil         article.Code = "lobby.until"
 )

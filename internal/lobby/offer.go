@@ -83,6 +83,7 @@ type Conditions struct {
 	Origin   Origin          `json:"origin,omitzero"`
 	Rated    bool            `json:"rated,omitempty"`
 	Friendly bool            `json:"friendly,omitempty"` // takebacks by consent, time for the opponent
+	Private  bool            `json:"private,omitempty"`  // only who plays the game, and whoever has its address, sees it
 	Colour   article.Colour  `json:"colour,omitzero"`    // that who offers wants to have; no side: it is drawn
 	Range    Range           `json:"range,omitzero"`     // of the other side
 }

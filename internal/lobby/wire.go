@@ -4,6 +4,7 @@ import "damka/internal/wire"
 
 // kinds are all kinds of events; testdata/wire has a line of each.
 var kinds = wire.Kinds[Event]{
+	kindOf[Made]("offer.made", 2).OnlyFor(isPrivate),
 	kindOf[Made]("offer.made", 1),
 	kindOf[Accepted]("offer.accepted", 1),
 	kindOf[Begun]("game.begun", 1),
@@ -15,6 +16,12 @@ var kinds = wire.Kinds[Event]{
 
 func kindOf[E Event](name string, version int) wire.Kind[Event] {
 	return wire.Of[Event, E](name, version)
+}
+
+// isPrivate says that a private game is offered.
+func isPrivate(event Event) bool {
+	made, is := event.(Made)
+	return is && made.Offer.Conditions.Private
 }
 
 // What cannot be read: an event that this version of Damka does not have, and one whose data is none.

@@ -26,7 +26,10 @@ func samples() map[string][]Event {
 		Audience: ToOne, To: Party{Account: "c3m7aabz2x5kdefk", Seat: "c3m7aabz2x5kdefs"}, Quick: true, Rematch: "d3m7aabz2x5kdefm", Until: 1800000090000,
 	}
 	plain := Offer{Conditions: Conditions{Variant: article.Russian, Edition: article.PZWarc}, From: Party{Seat: "b3m7aabz2x5kdefh"}, Audience: ToEverybody}
+	private := full
+	private.Conditions.Private = true
 	return map[string][]Event{
+		"offer.made.v2":      {Made{1800000000000, private}},
 		"offer.made.v1":      {Made{1800000000000, full}, Made{1800000000000, plain}},
 		"offer.accepted.v1":  {Accepted{At: 1800000001000, By: Party{Account: "c3m7aabz2x5kdefk", Seat: "x"}, Rating: Rating{1500, true}, Game: "e3m7aabz2x5kdefn", Side: article.White, Drawn: true, Number: 518, Seed: 18446744073709551615, Instead: "f3m7aabz2x5kdefp"}, Accepted{At: 1, By: Party{Seat: "b3m7aabz2x5kdefh"}, Game: "e3m7aabz2x5kdefn", Side: article.Black}},
 		"game.begun.v1":      {Begun{1800000001001}},
@@ -49,7 +52,7 @@ func TestWireGolden(t *testing.T) {
 			t.Errorf("%s has no sample", file)
 			continue
 		}
-		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" {
+		if field := emptyField(reflect.ValueOf(events[0]), file); field != "" && file != "offer.made.v1" { // the newest has every field
 			t.Errorf("the first sample has no value in %s", field)
 		}
 		lines := goldenLines(t, file, events)

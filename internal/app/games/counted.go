@@ -35,7 +35,7 @@ func (a *App) ToCount(ctx context.Context, id string) (*explorer.Game, time.Time
 
 func (s *Snapshot) toCount() *explorer.Game {
 	g := s.State
-	if g.Outcome == nil || g.Outcome.Unplayed || g.LegalMoves() == 0 || g.Settings.Origin.Kind == game.Handicap {
+	if g.Settings.Private || g.Outcome == nil || g.Outcome.Unplayed || g.LegalMoves() == 0 || g.Settings.Origin.Kind == game.Handicap {
 		return nil
 	}
 	result, ok := countedResult(g.TableResult(*g.Outcome))

@@ -45,6 +45,16 @@ func (a *App) See(ctx context.Context, actor app.Actor, id string) (*Snapshot, S
 	return s, standing, nil
 }
 
+// SeeFile is [App.See] for who wants the game as a file, or its moves for a program. Of a private game they are for its players alone: for
+// everybody else there is none.
+func (a *App) SeeFile(ctx context.Context, actor app.Actor, id string) (*Snapshot, Standing, error) {
+	s, standing, err := a.See(ctx, actor, id)
+	if err == nil && s.State.Settings.Private && !standing.Side.IsValid() {
+		return nil, Standing{}, ErrNotFound
+	}
+	return s, standing, err
+}
+
 // Follow yields the game as an actor may see it now, then each newer state when they may see that,
 // until the context ends. Who is slow misses states between, never the newest.
 func (a *App) Follow(ctx context.Context, actor app.Actor, id string) iter.Seq2[*Snapshot, error] {

@@ -104,7 +104,7 @@ func (a *App) write(ctx context.Context, actor app.Actor, events []lobby.Event, 
 // settingsOf are the settings of the game that conditions are for; number is that of a position of Chess960 that was drawn.
 func settingsOf(c lobby.Conditions, number int) game.Settings {
 	s := game.Settings{
-		Variant: c.Variant, Edition: c.Edition, Start: c.Start, Control: c.Control, Friendly: c.Friendly,
+		Variant: c.Variant, Edition: c.Edition, Start: c.Start, Control: c.Control, Friendly: c.Friendly, Private: c.Private,
 		Origin: game.Origin{Kind: game.OriginKind(c.Origin.Kind), Side: c.Origin.Side, Without: c.Origin.Without, Drawn: c.Origin.Drawn, Moves: c.Origin.Moves, Number: c.Origin.Number},
 	}
 	if c.DrawsNumber() {
@@ -117,7 +117,7 @@ func settingsOf(c lobby.Conditions, number int) game.Settings {
 func conditionsOf(g game.Agreed) lobby.Conditions {
 	s := g.Settings
 	return lobby.Conditions{
-		Variant: s.Variant, Edition: s.Edition, Control: s.Control, Start: s.Start, Rated: g.Rated, Friendly: s.Friendly,
+		Variant: s.Variant, Edition: s.Edition, Control: s.Control, Start: s.Start, Rated: g.Rated, Friendly: s.Friendly, Private: s.Private,
 		Origin: lobby.Origin{Kind: string(s.Origin.Kind), Side: s.Origin.Side, Without: s.Origin.Without, Drawn: s.Origin.Drawn, Moves: s.Origin.Moves, Number: s.Origin.Number},
 	}
 }

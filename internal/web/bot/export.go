@@ -46,7 +46,7 @@ type exportedUser struct {
 // export sends a game that stands alone as a file: PGN of chess, PDN of draughts; or as JSON, if that is accepted. Who plays it has it from the first
 // move on; so has everybody, who may look at it, too. Games of tournaments have their pages, which know what may be seen when.
 func export(c *page.Call) error {
-	s, _, err := c.Games.See(c.Context(), c.Actor, strings.TrimSuffix(c.Request.PathValue("game"), ".pgn"))
+	s, _, err := c.Games.SeeFile(c.Context(), c.Actor, strings.TrimSuffix(c.Request.PathValue("game"), ".pgn"))
 	if err == nil && !s.State.Alone() {
 		err = games.ErrNotFound
 	}

@@ -24,6 +24,7 @@ type formView struct {
 	Colour   page.ChoiceField
 	Rated    bool
 	Friendly bool
+	Private  page.FormField
 	Least    page.FormField
 	Most     page.FormField
 	Name     page.FormField
@@ -56,7 +57,7 @@ func formOf(c *page.Call, f *page.Form, problems []tournament.Problem) formView 
 		Variant: d.Choose("variant", page.Choices(article.Variants(), f.Text("variant"), func(v article.Variant) string {
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
-		Rated: f.Has("rated"), Friendly: f.Has("friendly"), Least: text("least"), Most: text("most"), Name: text("name"),
+		Rated: f.Has("rated"), Friendly: f.Has("friendly"), Private: text("private"), Least: text("least"), Most: text("most"), Name: text("name"),
 		Member: c.Actor.Account() != "", Defects: d,
 	}
 }
@@ -98,7 +99,7 @@ func offerTo(c *page.Call, to string, wanted app.Wanted) (string, error) {
 // typedInto is what was typed, for who changes the language.
 func typedInto(f *page.Form) string {
 	values := url.Values{}
-	for _, name := range []string{"to", "variant", "control", "no_clock", "colour", "rated", "friendly", "least", "most", "name"} {
+	for _, name := range []string{"to", "variant", "control", "no_clock", "colour", "rated", "friendly", "private", "least", "most", "name"} {
 		if f.Has(name) && len(f.Text(name)) <= 100 {
 			values.Set(name, f.Text(name))
 		}
@@ -113,7 +114,7 @@ func wantedIn(c *page.Call, f *page.Form) (app.Wanted, []tournament.Problem) {
 	if err != nil {
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
-	conditions := lobby.Conditions{Variant: variant, Edition: article.InForce(variant), Rated: f.Has("rated"), Friendly: f.Has("friendly")}
+	conditions := lobby.Conditions{Variant: variant, Edition: article.InForce(variant), Rated: f.Has("rated"), Friendly: f.Has("friendly"), Private: f.Has("private")}
 	switch {
 	case f.Has("no_clock"):
 	case f.Text("control") == "":
@@ -141,7 +142,7 @@ var fields = map[article.Code]string{
 	app.CodeNoPlayer: "to", app.CodeApart: "to", app.CodeNoCalls: "to", app.CodeOnlyRated: "to", app.CodeManyOpen: "to", app.CodeManyMade: "to",
 	app.CodeName: "name", app.CodeNameLong: "name", app.CodeNobody: "name",
 	lobby.CodeSelf: "to", lobby.CodeVariant: "variant", lobby.CodeRangeWrong: "least", lobby.CodeRatedAccount: "rated", lobby.CodeRatedClock: "control",
-	lobby.CodeRatedFriendly: "friendly", lobby.CodeRatedColour: "colour",
+	lobby.CodeRatedFriendly: "friendly", lobby.CodePrivateSeek: "private", lobby.CodePrivateRated: "private", lobby.CodeRatedColour: "colour",
 }
 
 // problemsOf are the problems of an error at their fields; nil if it is about no field.

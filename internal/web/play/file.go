@@ -17,6 +17,9 @@ import (
 // sendFile sends the game as a file of games.
 func sendFile(c *page.Call) error {
 	s, err := seenBy(c)
+	if err == nil && s.State.Settings.Private && !s.side.IsValid() {
+		err = games.ErrNotFound // the page is for whoever has its address, the file for those who play
+	}
 	if err != nil {
 		return err
 	}

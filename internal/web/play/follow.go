@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -28,7 +27,7 @@ func follow(c *page.Call) error {
 
 // followEmbedded streams a game as everybody may see it: a frame is no place for what its reader alone may see.
 func followEmbedded(c *page.Call) error {
-	s, err := seenAs(c, idOf(c), app.Visitor)
+	s, err := seenFramed(c)
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,9 @@ func headOf(reader page.Reader, s seen) gameHead {
 			h.Article = ref
 		}
 	}
+	if settings.Private {
+		h.Conditions += " · " + reader.Text("play.private")
+	}
 	if s.event != nil {
 		h.Event, h.Round, h.Board = s.event.Settings.Name, settings.Pairing.Round, settings.Pairing.Board
 		h.EventPath = parts.TournamentPath(s.event.ID)

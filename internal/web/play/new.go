@@ -27,7 +27,8 @@ type newView struct {
 	Friendly bool
 	NoClock  bool
 	Rated    page.FormField
-	MayRate  bool      // has an account
+	MayRate  bool // has an account
+	Private  page.FormField
 	First    [2]string // how long a first move may take, and in slow games
 	Tempi    []string  // controls that are often played
 	Defects  page.Defects
@@ -62,6 +63,7 @@ func likeIt(s seen) url.Values {
 	set("control", settings.Control.String(), settings.Control.IsValid())
 	set("friendly", "on", settings.Friendly)
 	set("rated", "on", settings.Rated)
+	set("private", "on", settings.Private)
 	set("start", settings.Start, settings.Start != "")
 	if s.side.IsValid() {
 		program := s.State.Player(s.side.Other()).Program
@@ -82,6 +84,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 		colours = append(colours, page.Choice{Value: colour, Label: c.Text("play.new.colour." + colour), Chosen: f.Text("colour") == colour})
 	}
 	return newView{
+		Private: d.Text("private", f.Text("private")),
 		Variant: d.Choose("variant", page.Choices(article.Variants(), f.Text("variant"), func(v article.Variant) string {
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
@@ -115,7 +118,7 @@ func create(c *page.Call) error {
 // typedInto is the address of the form with what was typed, for who changes the language. What is too long for an address is left out.
 func typedInto(f *page.Form) string {
 	values := url.Values{}
-	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "rated", "start", "lacks", "without", "drawn", "moves", "number"} {
+	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "rated", "start", "lacks", "without", "drawn", "moves", "number", "private"} {
 		if f.Has(name) && len(f.Text(name)) <= mostStart {
 			values.Set(name, f.Text(name))
 		}
@@ -176,6 +179,7 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 		problems = append(problems, page.ProblemAt("variant", game.CodeSettingsVariant))
 	}
 	s := game.Settings{Variant: variant, Edition: article.InForce(variant), Friendly: f.Has("friendly") && !f.Has("rated"), Rated: f.Has("rated")}
+	s.Private = f.Has("private")
 	if s.Rated && c.Actor.Account() == "" {
 		problems = append(problems, page.ProblemAt("rated", game.CodeRatedAccount))
 	}

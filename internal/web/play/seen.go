@@ -52,6 +52,15 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 	return v, err
 }
 
+// seenFramed is a game as everybody may see it, for a frame on another site. A private one is in none.
+func seenFramed(c *page.Call) (seen, error) {
+	s, err := seenAs(c, idOf(c), app.Visitor)
+	if err == nil && s.State.Settings.Private {
+		err = games.ErrNotFound
+	}
+	return s, err
+}
+
 // now is the same view of a newer state, with the players as their tournament has them now.
 func (v seen) now(ctx context.Context, all *events.App, s *games.Snapshot) (seen, error) {
 	v.Snapshot = s

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"damka/article"
-	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
@@ -50,6 +49,7 @@ type gamePage struct {
 	Rematch  string            // of this game, for who played it; empty: the opponent cannot be asked for one
 	Slow     bool              // it is played by correspondence
 	Holiday  bool              // and the reader may take a vacation in it
+	Private  bool
 }
 
 // moveRow is a move of each side.
@@ -86,6 +86,9 @@ func showGame(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	if s.State.Settings.Private {
+		c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	}
 	return c.Show(gamePageOf(c, s))
 }
 
@@ -93,7 +96,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view := gamePage{
 		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0),
 	}
-	view.Paired = !s.State.Alone()
+	view.Paired, view.Private = !s.State.Alone(), s.State.Settings.Private
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		if s.side == 0 {
 			view.Free = freeSides(c, s.State)
@@ -234,7 +237,7 @@ func sendState(c *page.Call) error {
 
 // sendEmbedded sends it as everybody may see it.
 func sendEmbedded(c *page.Call) error {
-	s, err := seenAs(c, idOf(c), app.Visitor)
+	s, err := seenFramed(c)
 	if err != nil {
 		return err
 	}
@@ -260,7 +263,7 @@ type embedded struct {
 
 // showEmbedded shows a game as everybody may see it, whoever asks: other sites have no part in what a player sees.
 func showEmbedded(c *page.Call) error {
-	s, err := seenAs(c, idOf(c), app.Visitor)
+	s, err := seenFramed(c)
 	if err != nil {
 		return err
 	}
