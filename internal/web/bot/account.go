@@ -12,11 +12,7 @@ func showAccount(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	words, err := wordsOf(c, by)
-	if err != nil {
-		return err
-	}
-	return c.JSON(http.StatusOK, words)
+	return sendUser(c, by)
 }
 
 // upgrade makes the asker's account a program's, for good.

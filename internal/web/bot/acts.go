@@ -57,16 +57,7 @@ var (
 	resign       = act(func(_ *game.State, side article.Colour) game.Command { return game.Resign{By: side} })
 	claimVictory = act(func(_ *game.State, side article.Colour) game.Command { return game.ClaimVictory{By: side} })
 
-	// Yes offers a draw, accepts the opponent's, or claims one that the rules give; no refuses.
-	answerDraw = answer(func(g *game.State, side article.Colour, yes bool) game.Command {
-		switch {
-		case !yes:
-			return game.RefuseDraw{By: side}
-		case g.Offered() == side.Other():
-			return game.AcceptDraw{By: side}
-		}
-		return game.OfferDraw{By: side}
-	})
+	answerDraw     = answer(drawAnswer)
 	answerTakeback = answer(func(g *game.State, side article.Colour, yes bool) game.Command {
 		if !yes || g.Takeback.By == side.Other() {
 			return game.AnswerTakeback{By: side, Agreed: yes}

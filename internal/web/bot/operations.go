@@ -25,14 +25,14 @@ func types(all ...reflect.Type) []reflect.Type { return all }
 func operations() map[string]page.Operation {
 	all := map[string]page.Operation{
 		"testTokens":         {Summary: "What each of some tokens may be used for: an object with the tokens as its members, and null for one that opens nothing. The body is tokens with commas between.", InFile: "text/plain", Out: typeOf[map[string]*tested](), Errors: []int{http.StatusBadRequest, http.StatusTooManyRequests}},
-		"showOwnAccount":     {Summary: "The account of the token.", Out: typeOf[userWords](), Errors: []int{http.StatusForbidden}},
+		"showOwnAccount":     {Summary: "The account of the token, with its ratings.", Query: []page.Parameter{ofGame}, Out: typeOf[userWords](), Errors: []int{http.StatusForbidden}},
 		"showPlaying":        {Summary: "The own games that go on, those first in which one is to move.", Query: []page.Parameter{most}, Out: typeOf[nowPlaying](), Errors: []int{http.StatusForbidden}},
 		"upgradeAccount":     {Summary: "Makes the account a program's, for good. It must not have played, and is in no tournament then.", Out: typeOf[fine](), Errors: changes},
 		"streamEvents":       {Summary: "What concerns the account, a JSON object a line: gameStart and gameFinish, challenge, challengeCanceled and challengeDeclined. All games that go on and all open challenges come at once. An empty line keeps the stream open. A token has one stream: a new one ends the old.", Lines: types(typeOf[gameEvent](), typeOf[challengeEvent]()), Errors: streams},
 		"exportGame":         {Summary: "A game outside tournaments: PGN of chess, PDN of draughts, or JSON if that is accepted.", OutFile: "application/x-chess-pgn", Errors: looks},
 		"showOnlinePrograms": {Summary: "The programs that are here, a JSON object a line.", Query: []page.Parameter{most}, Lines: types(typeOf[userWords]())},
 		"showStatuses":       {Summary: "Whether users are there.", Query: []page.Parameter{{Name: "ids", Summary: "names with commas between; at most 100", Kind: "string"}}, Out: typeOf[[]userStatus]()},
-		"showUser":           {Summary: "A program, or somebody who has played here.", Out: typeOf[userWords](), Errors: looks},
+		"showUser":           {Summary: "A program, or somebody who has played here, with their ratings.", Query: []page.Parameter{ofGame}, Out: typeOf[userWords](), Errors: looks},
 	}
 	all["challenge"] = page.Operation{Summary: "Challenges a user. With keepAliveStream=true the answer is a stream that holds the challenge open; else it is open for 20 seconds, by correspondence and without a clock longer.", In: typeOf[challengeWish](), Form: true, Out: typeOf[challengeMade](), Errors: changes}
 	all["acceptChallenge"] = page.Operation{Summary: "Accepts a challenge: the game begins.", Out: typeOf[fine](), Errors: changes}
@@ -48,6 +48,8 @@ func operations() map[string]page.Operation {
 	return all
 }
 
+var ofGame = page.Parameter{Name: "game", Summary: "chess: the ratings called by a tempo alone are those of chess, else those of draughts on 100 squares", Kind: "string"}
+
 var most = page.Parameter{Name: "nb", Summary: "how many at most", Kind: "integer"}
 
 func playedAs(as, whose string) map[string]page.Operation {
@@ -62,7 +64,7 @@ func playedAs(as, whose string) map[string]page.Operation {
 		"streamGame" + as:   {Summary: "A game that one plays, a JSON object a line: gameFull first, then gameState, chatLine and opponentGone. An empty line keeps it open; it ends with the game." + whose, Lines: types(typeOf[gameFull](), typeOf[gameState](), typeOf[chatLine](), typeOf[opponentGone]()), Errors: streams},
 		"move" + as:         move,
 		"takeback" + as:     act("Yes asks for the own newest move back, or gives the opponent's back; no refuses."),
-		"draw" + as:         act("Yes offers a draw, or accepts the opponent's; no refuses."),
+		"draw" + as:         act("Yes accepts the opponent's offer of a draw; without one it claims a draw that the rules give in this position to who is to move, as when it is there for the third time, and else offers one. No refuses."),
 		"chat" + as:         chat,
 		"abort" + as:        act("Calls off a game in which not both have moved."),
 		"resign" + as:       act("Gives the game up."),

@@ -86,6 +86,8 @@ type userWords struct {
 	Playing   bool    `json:"playing" doc:"a game of theirs goes on"`
 	CreatedAt int64   `json:"createdAt" doc:"milliseconds since 1970"`
 	URL       string  `json:"url" doc:"where this is read"`
+
+	Perfs map[string]perfOfUser `json:"perfs,omitempty" doc:"of one user: the server's own ratings by tempo (bullet, blitz, rapid, classical, correspondence), for other variants such as brazilian.blitz"`
 }
 
 func wordsOf(c *page.Call, u accounts.User) (userWords, error) {
@@ -116,7 +118,15 @@ func showUser(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	return sendUser(c, u)
+}
+
+// sendUser sends somebody with their ratings.
+func sendUser(c *page.Call, u accounts.User) error {
 	words, err := wordsOf(c, u)
+	if err == nil {
+		words.Perfs, err = perfsOf(c, u)
+	}
 	if err != nil {
 		return err
 	}
