@@ -20,6 +20,7 @@ import (
 	"damka/internal/app/programs"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
+	"damka/internal/app/ways"
 	"damka/internal/engine"
 	"damka/internal/store"
 	"damka/internal/store/sqlite"
@@ -64,6 +65,7 @@ type openedData struct {
 	ratings  *serverrating.App // the server's own
 	programs *programs.App
 	studies  *studies.App
+	ways     *ways.App    // encounters and exhibitions
 	thinking *engine.Pool // shared by whoever searches
 }
 
@@ -115,6 +117,7 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 	}
 	data.ratings = serverrating.New(base, data.games, data.accounts)
 	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{Ratings: data.ratings})
+	data.ways = ways.New(base, data.games, data.accounts, data.lobby)
 	var err error
 	if data.programs, err = opponents(data); err != nil {
 		return data, err

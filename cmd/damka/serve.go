@@ -112,6 +112,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startLobby(data.lobby, log).stop()
 	defer startRatings(data.ratings, log).stop()
 	defer startStudies(data.studies, log).stop()
+	defer startWays(data.ways, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -179,6 +180,7 @@ func applications(data openedData, post *letters) page.Applications {
 		Programs: data.programs,
 		Ratings:  data.ratings,
 		Studies:  data.studies,
+		Ways:     data.ways,
 	}
 	if post != nil {
 		all.Mails = post.queue

@@ -91,6 +91,10 @@ const (
 	SeeOffers   // those that one has made, or that are made to oneself
 	KeepWishes  // by whom one may be challenged
 
+	MakeEncounter   // of superblitz, also another one with the same opponent
+	JoinEncounter   // accept one
+	CancelEncounter // that one has made
+
 	SeeImports     // of games into the explorer of openings, and what was wrong in them
 	ImportOpenings // games from a file
 	WithdrawImport // with all of its games
@@ -225,6 +229,10 @@ var table = [deeds]rule{
 	CancelOffer: {"offer.cancel", PlayGames, offerers, false},
 	SeeOffers:   {"offer.see", PlayGames, everybody, false},
 	KeepWishes:  {"offer.keep_wishes", PlayGames, members, false},
+
+	MakeEncounter:   {"encounter.make", PlayGames, everybody, false},
+	JoinEncounter:   {"encounter.join", PlayGames, everybody, false},
+	CancelEncounter: {"encounter.cancel", PlayGames, offerers, false},
 
 	SeeImports:     {"opening.see_imports", 0, owners, false},
 	ImportOpenings: {"opening.import", 0, owners, false},

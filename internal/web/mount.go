@@ -17,6 +17,7 @@ import (
 	"damka/internal/web/play"
 	"damka/internal/web/players"
 	"damka/internal/web/public"
+	"damka/internal/web/ways"
 )
 
 // New is a server of the application with everything it shows.
@@ -47,5 +48,6 @@ func sections() []page.Section {
 		api.Section(),
 		bot.Section(),
 		explorer.Section(),
+		ways.Section(),
 	}
 }

@@ -161,6 +161,8 @@ var open = map[string]string{
 	"Snapshot":    "the program itself; pages ask See: TestPagesSeeGamesAsSomebody",
 	"Held":        "counts what is in memory",
 	"OnErased":    "the program itself: names no one that was erased",
+	"PartNow":     "the program itself, which shows what a game is a part of",
+	"PartNewest":  "the program itself, which decides by it what follows",
 	"Rates":       "the program itself, which rates",
 	"ToCount":     "the program itself, which counts openings: it gives nothing that not everybody may see",
 	"Begin":       "the program itself, for two who have agreed",

@@ -87,6 +87,7 @@ var open = map[string]string{
 	"CodeOf":      "whoever has the side: TestVisitorsPlay",
 	"Guest":       "finds out who asks",
 	"NewGuest":    "is the question who somebody is to be",
+	"Apart":       "the program itself, which keeps those apart who want it",
 	"Now":         "everybody may know",
 	"Work":        "the program itself",
 }

@@ -179,6 +179,11 @@ func (a *App) apart(ctx context.Context, one, other lobby.Party) (bool, error) {
 	return false, nil
 }
 
+// Apart says whether one of two accounts has blocked the other. It is for the program itself, where games do not come of offers.
+func (a *App) Apart(ctx context.Context, one, other string) (bool, error) {
+	return a.apart(ctx, lobby.Party{Account: one}, lobby.Party{Account: other})
+}
+
 // mayCall refuses a challenge that who is asked does not want to hear of.
 func (a *App) mayCall(ctx context.Context, offer lobby.Offer) error {
 	w, _, err := a.wishes(ctx, offer.To.Account)

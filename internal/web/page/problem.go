@@ -12,6 +12,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
 	"damka/internal/app/studies"
+	"damka/internal/app/ways"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -215,6 +216,8 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusNotFound, article.Because("error.no_offer", "")
 	case errors.Is(err, studies.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_study", "")
+	case errors.Is(err, ways.ErrNotFound):
+		return http.StatusNotFound, article.Because("ways.encounter.none", "")
 	case errors.Is(err, events.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_tournament", "")
 	case errors.Is(err, app.ErrForbidden):

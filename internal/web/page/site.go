@@ -16,6 +16,7 @@ import (
 	"damka/internal/app/programs"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
+	"damka/internal/app/ways"
 	"damka/internal/i18n"
 )
 
@@ -51,6 +52,7 @@ type Applications struct {
 	Programs *programs.App     // nil where no program plays
 	Ratings  *serverrating.App // the server's own, not the federation's
 	Studies  *studies.App
+	Ways     *ways.App    // encounters and exhibitions
 	Mails    *mails.Mails // nil where no mail is sent
 }
 

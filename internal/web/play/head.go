@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/clock"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -20,11 +21,12 @@ type gameHead struct {
 	Conditions   string      // the variant, the control, its class
 	Article      article.Ref // that makes it one of that class
 	Origin       *note       // how it began; nil: as usual
+	Part         *partLink   // of what it is a part beside tournaments; nil: of nothing
 }
 
 func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
-	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings)}
+	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings), Part: partOf(reader, settings.Part)}
 	if settings.Control.IsValid() {
 		h.Conditions += " · " + shortControl(reader, settings.Control)
 		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
@@ -53,4 +55,18 @@ func shortControl(reader page.Reader, control clock.Control) string {
 		return parts.ControlText(reader, control)
 	}
 	return control.String()
+}
+
+// partLink is the way from a game to what it is a part of.
+type partLink struct {
+	Path, Label string
+	Leads       bool // the page leads who plays on to the next game
+}
+
+// partOf is of what a game is a part that does not stand in a tournament; nil: of nothing.
+func partOf(reader page.Reader, p game.Part) *partLink {
+	if p.Kind() == game.EncounterPart {
+		return &partLink{"/encounters/" + p.ID(), reader.Text("ways.part.encounter", i18n.A("n", p.Number)), true}
+	}
+	return nil
 }

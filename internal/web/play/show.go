@@ -154,6 +154,9 @@ func waitText(reader page.Reader, g *game.State) string {
 // nextOf are the pages after a game.
 func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 	analyse := panelLink{reader.Text("play.next.analyse"), "/analysis?game=" + s.ID}
+	if head.Part != nil {
+		return []panelLink{{reader.Text("ways.part.next"), head.Part.Path + "/game"}, analyse}
+	}
 	if head.Event == "" {
 		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}, analyse}
 	}
@@ -162,7 +165,7 @@ func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 
 // mayAskAgain says that the reader can ask the opponent for another game: both have accounts, or came to the game by an offer.
 func mayAskAgain(c *page.Call, s seen) bool {
-	if c.Lobby == nil || !s.side.IsValid() || !s.State.Alone() || s.State.Player(s.side.Other()).Program != "" {
+	if c.Lobby == nil || !s.side.IsValid() || !s.State.Alone() || s.State.Settings.Part != (game.Part{}) || s.State.Player(s.side.Other()).Program != "" {
 		return false
 	}
 	if s.State.White.Account != "" && s.State.Black.Account != "" {

@@ -25,6 +25,7 @@ import (
 	"damka/internal/app/programs"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
+	"damka/internal/app/ways"
 	"damka/internal/engine"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -106,14 +107,16 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	explored := openings.New(base, memory.NewOpenings(), openings.Options{Guard: played, Played: played, Control: games.ParseTimeControl})
 	t.Cleanup(explored.Close)
 	people := accounts.New(base, accounts.Options{Cost: Cheap})
+	offers := lobby.New(base, played, people, lobby.Options{})
 	applications := page.Applications{
 		Access: app.NewAccess(base), Events: tournaments, Accounts: people,
 		Games:    played,
-		Lobby:    lobby.New(base, played, people, lobby.Options{}),
+		Lobby:    offers,
 		Openings: explored,
 		Programs: opposed,
 		Ratings:  serverrating.New(base, played, people),
 		Studies:  studies.New(base, studies.Options{Guard: played, Accounts: people}),
+		Ways:     ways.New(base, played, people, offers),
 	}
 	options.Now = clock
 	if options.Limits == nil {

@@ -1,0 +1,82 @@
+package ways
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/game"
+	"damka/internal/store"
+)
+
+// ErrNotFound is the answer for an id that no encounter, or no exhibition, has. What a use case may answer besides:
+// [*app.ForbiddenError], [*article.Refusal] and [*game.InvalidError].
+var ErrNotFound = errors.New("ways: no such encounter or exhibition")
+
+// Games makes the games, and knows how they are.
+type Games interface {
+	// BeginAgreed makes a game under an id that follows from what it is of, and begins it. One that is there is left as it is.
+	BeginAgreed(ctx context.Context, id string, agreed game.Agreed) error
+
+	// AgreedOn has the names of who plays a game; false for none.
+	AgreedOn(ctx context.Context, id string) (game.Agreed, bool, error)
+
+	// PartNow is a game as this process knows it; false for none.
+	PartNow(ctx context.Context, id string) (*game.State, bool, error)
+
+	// PartNewest is the same as it is in the store.
+	PartNewest(ctx context.Context, id string) (*game.State, bool, error)
+
+	// CodeOf is the code of a side that no account has, for the browser of who has it.
+	CodeOf(ctx context.Context, id string, side article.Colour) (string, error)
+}
+
+// People knows who has an account.
+type People interface {
+	// PlayerOf is what the holder of an account is called here; not found: nobody can use the account.
+	PlayerOf(ctx context.Context, account string) (login string, program, found bool, err error)
+}
+
+// Apart knows who does not want to play whom.
+type Apart interface {
+	Apart(ctx context.Context, one, other string) (bool, error)
+}
+
+// App is the application: all encounters and exhibitions of one store. Its methods may be called at the same time from many
+// goroutines.
+type App struct {
+	base      *app.Base
+	games     Games
+	people    People
+	apart     Apart // nil: everybody plays everybody
+	listening listening
+}
+
+// New is the application on a base. What it keeps is from now on erased and exported with an account.
+func New(base *app.Base, games Games, people People, apart Apart) *App {
+	a := &App{base: base, games: games, people: people, apart: apart}
+	base.OnAppended(a.listening.hear)
+	base.OnErase(a.forgetLater)
+	base.OnExport(a.export)
+	return a
+}
+
+// Now is the time here.
+func (a *App) Now() time.Time { return a.base.Now() }
+
+func (a *App) store() store.Store { return a.base.Store() }
+
+// gameID is the id of a game that is a part of something.
+func gameID(p game.Part) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "damka part 1 %s %d", p.Of, p.Number))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:10]))
+}
+
+// GameOf is the id of the game with a number in an encounter, or on a board of an exhibition.
+func GameOf(p game.Part) string { return gameID(p) }
