@@ -36,15 +36,12 @@ type App struct {
 	guard    Guard
 	engine   engine.Engine
 	accounts Accounts
-	asking   chan struct{} // as many as may ask the program at once
+	asking   asking // the program
 }
-
-// mostAsking is how many may ask for lines at once; more are told to wait. The program itself searches for fewer.
-const mostAsking = 32
 
 // New is the application on a base. From now on studies are erased and exported with an account.
 func New(base *app.Base, options Options) *App {
-	a := &App{base: base, guard: options.Guard, engine: options.Engine, accounts: options.Accounts, asking: make(chan struct{}, mostAsking)}
+	a := &App{base: base, guard: options.Guard, engine: options.Engine, accounts: options.Accounts}
 	if a.accounts != nil {
 		base.OnErase(a.forgetLater)
 		base.OnExport(a.export)

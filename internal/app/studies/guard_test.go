@@ -3,6 +3,7 @@ package studies
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"testing"
@@ -94,7 +95,7 @@ func TestII_2_4_2_NothingIsSaidOfAGameUnderWay(t *testing.T) {
 	} {
 		a := quiet(t, Options{Guard: test.guard, Engine: program})
 		lines := 0
-		err := a.Line(t.Context(), test.n, func(engine.Line) { lines++ })
+		err := a.Line(t.Context(), "somebody", test.n, func(engine.Line) { lines++ })
 		if codeOf(err) != test.want || lines != test.lines {
 			t.Errorf("%s: %v, %d lines", name, err, lines)
 		}
@@ -141,7 +142,7 @@ func TestALine(t *testing.T) {
 	program := &scripted{lines: [][]string{{"38-32", "50-1", "12-18"}, {"99-98"}}}
 	a := quiet(t, Options{Engine: program})
 	var lines [][]string
-	if err := a.Line(t.Context(), n, func(l engine.Line) { lines = append(lines, l.Moves) }); err != nil || len(lines) != 1 || !slices.Equal(lines[0], []string{"38-32"}) {
+	if err := a.Line(t.Context(), "somebody", n, func(l engine.Line) { lines = append(lines, l.Moves) }); err != nil || len(lines) != 1 || !slices.Equal(lines[0], []string{"38-32"}) {
 		t.Errorf("%v %v", lines, err)
 	}
 	if task := program.asked; task.Start != study.Initial(article.International).FEN() || !slices.Equal(task.Moves, []string{"32-28", "18-23"}) || task.Limit.Move != longest {
@@ -158,20 +159,33 @@ func TestALine(t *testing.T) {
 		"not this variant": {a, at(t, article.Chess960), CodeNoProgram},
 		"mate":             {a, at(t, article.Chess, "f3", "e5", "g4", "Qh4"), CodeNothingTo},
 	} {
-		if err := test.a.Line(t.Context(), test.n, func(engine.Line) {}); codeOf(err) != test.want {
+		if err := test.a.Line(t.Context(), "somebody", test.n, func(engine.Line) {}); codeOf(err) != test.want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	program.err = engine.ErrGaveWay
-	if err := a.Line(t.Context(), n, func(engine.Line) {}); codeOf(err) != CodeBusy {
+	if err := a.Line(t.Context(), "somebody", n, func(engine.Line) {}); codeOf(err) != CodeBusy {
 		t.Errorf("a program that gave way: %v", err)
 	}
 	full := quiet(t, Options{Engine: program})
-	for range mostAsking {
-		full.asking <- struct{}{}
+	for i := range mostAsking {
+		if who := fmt.Sprint("asker", i); !full.asking.enter(who) {
+			t.Fatalf("%s has no place", who)
+		}
 	}
-	if err := full.Line(t.Context(), n, nil); codeOf(err) != CodeBusy {
+	if err := full.Line(t.Context(), "somebody", n, nil); codeOf(err) != CodeBusy {
 		t.Errorf("%v", err)
+	}
+	full.asking.leave("asker0")
+	if !full.asking.enter("somebody") || full.asking.all != mostAsking || len(full.asking.by) != mostAsking {
+		t.Errorf("after one has left: %+v", full.asking.by)
+	}
+	alone := quiet(t, Options{Engine: program})
+	for range mostAskingBy {
+		alone.asking.enter("somebody")
+	}
+	if alone.asking.enter("somebody") || !alone.asking.enter("somebody else") {
+		t.Errorf("%+v", alone.asking.by)
 	}
 }
 

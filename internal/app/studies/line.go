@@ -26,8 +26,9 @@ const (
 )
 
 // Line lets the program look at a position for a while, and reports what it has found so far, by moves as files have them. It
-// refuses guarded positions, at once or when a line comes to one: then nothing more is reported. It ends with the context.
-func (a *App) Line(ctx context.Context, n *study.Node, report func(engine.Line)) error {
+// refuses guarded positions, at once or when a line comes to one: then nothing more is reported. It ends with the context. Who asks is an
+// account or an address, which has some places of its own.
+func (a *App) Line(ctx context.Context, who string, n *study.Node, report func(engine.Line)) error {
 	if _, is := a.Program(n.Board().Variant()); !is {
 		return article.Refuse(CodeNoProgram, "")
 	}
@@ -37,12 +38,10 @@ func (a *App) Line(ctx context.Context, n *study.Node, report func(engine.Line))
 	if len(n.Board().Moves()) == 0 {
 		return article.Refuse(CodeNothingTo, "")
 	}
-	select {
-	case a.asking <- struct{}{}:
-		defer func() { <-a.asking }()
-	default:
+	if !a.asking.enter(who) {
 		return article.Refuse(CodeBusy, "")
 	}
+	defer a.asking.leave(who)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var refused error

@@ -34,7 +34,7 @@ func look(c *page.Call) error {
 	defer stop()
 	out := &lines{call: c, stop: stop}
 	name, _ := c.Studies.Program(n.Board().Variant())
-	err = c.Studies.Line(ctx, n, func(found engine.Line) { out.send(lineOf(c.Reader, name, n, found)) })
+	err = c.Studies.Line(ctx, askerOf(c), n, func(found engine.Line) { out.send(lineOf(c.Reader, name, n, found)) })
 	switch {
 	case out.outlet == nil && err != nil:
 		return err
@@ -44,6 +44,14 @@ func look(c *page.Call) error {
 		out.open()
 	}
 	return out.err
+}
+
+// askerOf is who asks for a line: the account, or of a visitor the address.
+func askerOf(c *page.Call) string {
+	if account := c.Actor.Account(); account != "" {
+		return account
+	}
+	return page.AddressOf(c).String()
 }
 
 // lines are the stream, which begins with its first line.

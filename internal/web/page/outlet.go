@@ -1,6 +1,7 @@
 package page
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -40,10 +41,11 @@ func (o *Outlet) Send(frames ...[]byte) error {
 			return ErrGone
 		}
 	}
-	if err := o.connection.Flush(); err != nil {
+	err := o.connection.Flush()
+	if errors.Is(err, http.ErrNotSupported) {
 		return fmt.Errorf("web: a live stream needs a connection that can flush: %w", err)
 	}
-	return nil
+	return Gone(err)
 }
 
 // allow gives the next write its time. A timer is set anew only when half of the time is over: thousands
