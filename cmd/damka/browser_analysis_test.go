@@ -77,6 +77,8 @@ func TestBrowserAnalysis(t *testing.T) {
 	w.allow("status of 409")
 	w.press(kb.Enter)
 	w.until(`document.querySelector("#refused a.article")`)
+	value[bool](w, `location.reload(), true`)
+	w.analyses("Start 1. 32-28 [19-23!] a plan 1... 18-23")
 	w.goTo("/analysis")
 	w.analyses("Start 1. 32-28 [19-23!] a plan 1... 18-23")
 
@@ -88,6 +90,12 @@ func TestBrowserAnalysis(t *testing.T) {
 	other := b.visit(t, p, i18n.EN, phone)
 	other.goTo(whole[strings.Index(whole, "/analysis"):])
 	other.analyses("[Start] 1. 32-28 19-23! a plan 1... 18-23")
+	value[bool](other, `location.reload(), true`)
+	other.analyses("[Start] 1. 32-28 19-23! a plan 1... 18-23")
+	other.goTo("/analysis")
+	other.analyses("[Start]") // what others have sent is no draft
+	other.goTo("/analysis?variant=russian" + whole[strings.Index(whole, "#a="):][:12])
+	other.until(`document.getElementById("refused").textContent.includes("damaged")`)
 
 	file := value[string](w, `fetch("/analysis/export", {method: "POST", body: new URLSearchParams({chapters: JSON.stringify(JSON.parse(localStorage.getItem("damka-analysis")).chapters)})}).then(a => a.text())`)
 	if !strings.Contains(file, "1. 32-28 19-23! {a plan} ( 1... 18-23 ) *") {

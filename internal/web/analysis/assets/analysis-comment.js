@@ -1,4 +1,5 @@
 // What is said of the move that is shown: a comment, marks, and whether it is the main line.
+import { isMain } from './analysis-tree.js';
 import { fill } from './play-say.js';
 
 const glyphs = { '!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6 };
@@ -38,7 +39,7 @@ export function connectSaying({ texts, changed, promote, remove }) {
       button.disabled = !node.parent || node.step.startsWith('@');
       button.hidden = chess && !(button.dataset.mark in glyphs);
     }
-    document.getElementById('promote').disabled = !node.parent || node.parent.next[0] === node;
+    document.getElementById('promote').disabled = isMain(node);
     document.getElementById('remove').disabled = !node.parent;
   }
 

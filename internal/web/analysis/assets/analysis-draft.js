@@ -1,5 +1,7 @@
 // What was analysed is kept in the browser, so that it is there again after a reload; the server keeps nothing of it.
 
+import { Tree, begins, stepsOf } from './analysis-tree.js';
+
 const key = 'damka-analysis';
 
 export function keepDraft(trees, at, steps) {
@@ -16,4 +18,13 @@ export function keptDraft() {
     const draft = JSON.parse(localStorage.getItem(key));
     return draft?.chapters?.every(({ v, variant, nodes }) => v === 1 && variant && nodes?.length) && draft.chapters.length ? draft : undefined;
   } catch { return undefined; }
+}
+
+// draftWith is what was kept, where a chapter of it begins as a tree does and has the steps to a node of that: an address that this browser
+// has made leads back to it. Undefined: none is so.
+export function draftWith(tree, node) {
+  const steps = stepsOf(node);
+  const draft = keptDraft();
+  const at = draft?.chapters.findIndex((wire) => begins(wire, tree.head) && stepsOf(new Tree(wire).go(steps)).length === steps.length) ?? -1;
+  return at < 0 ? undefined : { ...draft, at, steps };
 }

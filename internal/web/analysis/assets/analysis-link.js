@@ -10,9 +10,12 @@ export async function linkOf(wires) {
   return mark + btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+// isLink says that an address should have chapters behind it.
+export const isLink = (hash) => hash.startsWith(mark);
+
 // linked are the chapters of an address; undefined where it has none, or none that can be read.
 export async function linked(hash) {
-  if (!hash.startsWith(mark) || !('DecompressionStream' in globalThis)) return undefined;
+  if (!isLink(hash) || !('DecompressionStream' in globalThis)) return undefined;
   try {
     const text = atob(hash.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = await through(new DecompressionStream('deflate-raw'), Uint8Array.from(text, (letter) => letter.charCodeAt(0)));

@@ -36,12 +36,14 @@ export class Tree {
     return node;
   }
 
-  // promote makes a node the main line from the node before it.
+  // promote makes the line to a node the main line.
   promote(node) {
-    const siblings = node.parent?.next;
-    if (!siblings || node.step.startsWith('@')) return;
-    siblings.splice(siblings.indexOf(node), 1);
-    siblings.unshift(node);
+    for (let at = node; at.parent; at = at.parent) {
+      if (at.step.startsWith('@')) continue;
+      const siblings = at.parent.next;
+      siblings.splice(siblings.indexOf(at), 1);
+      siblings.unshift(at);
+    }
   }
 
   // remove takes a node with all that follows it away; it returns the node before.
@@ -71,6 +73,15 @@ export function stepsOf(node) {
   for (let at = node; at.parent; at = at.parent) steps.unshift(at.step);
   return steps;
 }
+
+// isMain says that a node is in the main line.
+export function isMain(node) {
+  for (let at = node; at.parent; at = at.parent) if (at.parent.next[0] !== at) return false;
+  return true;
+}
+
+// begins says that two chapters begin with the same position.
+export const begins = (one, other) => one.variant === other.variant && (one.start ?? '') === (other.start ?? '');
 
 // address is where the server shows a node; what it adds to the path is a query.
 export function address(tree, node) {

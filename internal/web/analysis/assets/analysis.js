@@ -1,14 +1,14 @@
 // The page of analysis: a board for both sides, and the tree of what was played on it. The server knows the rules: each position
 // is asked for with its moves (node), and so is why a move is not possible.
 import './damka-board.js';
-import { Tree, address, stepsOf } from './analysis-tree.js';
+import { Tree, address, begins, stepsOf } from './analysis-tree.js';
 import { MoveTree, last } from './analysis-list.js';
 import { connectOpening } from './analysis-open.js';
 import { connectSetup } from './analysis-setup.js';
 import { connectSaying } from './analysis-comment.js';
 import { connectEngine } from './analysis-engine.js';
-import { keepDraft, keptDraft } from './analysis-draft.js';
-import { linkOf, linked } from './analysis-link.js';
+import { draftWith, keepDraft, keptDraft } from './analysis-draft.js';
+import { isLink, linkOf, linked } from './analysis-link.js';
 import { Keeper } from './analysis-study.js';
 import { complain, copyBy, keep, say, speak } from './play-say.js';
 import { drawWords } from './play-words.js';
@@ -26,6 +26,7 @@ let trees = JSON.parse(json('given')).map((wire) => new Tree(wire));
 let tree = trees[0];
 let node = tree.go(json('at'));
 let view = json('node');
+let mine = false; // what is shown was changed here, or is the draft: it is kept. What others have sent does not take the draft's place by being read
 let asked = 0; // the newest question for a position: answers to older ones are not shown
 const known = new Map(); // what the server has said, by address
 
@@ -49,14 +50,14 @@ const gone = (problem) => complain(problem.title ? problem : { detail: texts['an
 // show goes to a node; quiet: nothing is said aloud.
 async function show(to, quiet) {
   node = to;
-  const mine = ++asked;
+  const question = ++asked;
   list.draw(tree, node);
   try {
     const said = await ask(address(tree, node));
-    if (mine !== asked) return;
+    if (question !== asked) return;
     view = said;
   } catch (problem) {
-    if (mine === asked) gone(problem);
+    if (question === asked) gone(problem);
     return;
   }
   draw();
@@ -76,7 +77,7 @@ function draw() {
   drawWhole();
   saying.draw(tree, node, list.written(node.step));
   engine.moved(view);
-  const here = study ? ofStudy() : `${path}?${address(tree, node)}`;
+  const here = study ? ofStudy() : `${path}?${address(tree, node)}${mine ? '' : location.hash}`;
   if (here.length < 2000) history.replaceState(history.state, '', here);
   drawChapters();
   kept();
@@ -91,7 +92,13 @@ function ofStudy() {
 // kept keeps what was done: in its study, else in this browser.
 function kept() {
   if (study) keeper.changed();
-  else keepDraft(trees, trees.indexOf(tree), stepsOf(node));
+  else if (mine) keepDraft(trees, trees.indexOf(tree), stepsOf(node));
+}
+
+// changed keeps what was done from now on.
+function changed() {
+  mine = true;
+  kept();
 }
 
 // drawWhole writes the link to everything, when it is looked at.
@@ -114,6 +121,7 @@ function drawChapters() {
 
 // open shows other chapters, the first of them at its beginning, or where steps lead. Those of a study that may be changed are put behind it.
 function open(wires, at = 0, steps = []) {
+  mine = true;
   return study?.edits ? keeper.add(wires) : load(wires, at, steps);
 }
 
@@ -128,6 +136,7 @@ function load(wires, at, steps) {
 // play adds a move that is legal; step is as the server has it.
 function play(step) {
   complain();
+  mine ||= !node.next.some((next) => next.step === step);
   return show(tree.add(node, step));
 }
 
@@ -203,8 +212,8 @@ document.getElementById('export').addEventListener('submit', ({ target }) => {
 });
 
 const list = new MoveTree(document.getElementById('tree'), { texts, chosen: go });
-const saying = connectSaying({ texts, changed: () => { list.draw(tree, node); kept(); }, promote: () => { tree.promote(node); show(node, true); }, remove: () => { const parent = tree.remove(node); show(parent, true); say(texts['analysis.say.removed']); } });
-const engine = connectEngine({ texts, query: () => address(tree, node), take: (steps) => { let at = node; for (const step of steps) at = tree.add(at, step); show(node, true); } });
+const saying = connectSaying({ texts, changed: () => { list.draw(tree, node); changed(); }, promote: () => { mine = true; tree.promote(node); show(node, true); }, remove: () => { mine = true; const parent = tree.remove(node); show(parent, true); say(texts['analysis.say.removed']); } });
+const engine = connectEngine({ texts, query: () => address(tree, node), take: (steps) => { mine = true; let at = node; for (const step of steps) at = tree.add(at, step); show(node, true); } });
 const setup = connectSetup({ board, texts, variant: () => tree.head.variant, view: () => view, use: (fen) => open([{ v: 1, variant: tree.head.variant, start: fen, nodes: [{ p: 0 }] }]), closed: () => draw() });
 connectOpening({ texts, variant: () => tree.head.variant, open });
 const keeper = study && new Keeper({ study, texts, complain, wire: () => tree.wire(), load: (wire) => { document.getElementById('chapter-name').value = wire.name ?? ''; return load([wire], 0, stepsOf(node)); } });
@@ -213,7 +222,7 @@ document.getElementById('chapter-name')?.addEventListener('input', ({ target }) 
   const name = target.value.replace(/\s+/g, ' ').trim();
   if (name) tree.head.name = name;
   else delete tree.head.name;
-  kept();
+  changed();
 });
 document.getElementById('keep')?.addEventListener('submit', ({ target }) => {
   target.elements.chapters.value = JSON.stringify(trees.map((one) => one.wire()));
@@ -222,13 +231,18 @@ document.getElementById('keep')?.addEventListener('submit', ({ target }) => {
 for (const id of ['line', 'steps', 'saying', 'setup', 'link-row', 'export']) document.getElementById(id).hidden = false;
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
 for (const id of ['legal', 'line-file']) document.getElementById(id).hidden = true;
-const given = await linked(location.hash);
-const draft = study ? undefined : given ? { chapters: given, at: 0, steps: [] } : location.search ? undefined : keptDraft();
-if (draft) {
+const given = study ? undefined : await linked(location.hash);
+const draft = study || given ? undefined : location.search ? draftWith(tree, node) : keptDraft();
+if (given) {
+  await load(given, 0, begins(given[0], tree.head) ? stepsOf(node) : []);
+  say(texts['analysis.say.read']);
+} else if (draft) {
+  mine = true;
   await load(draft.chapters, draft.at, draft.steps);
-  say(texts[given ? 'analysis.say.read' : 'analysis.say.kept']);
+  say(texts['analysis.say.kept']);
 } else {
   list.draw(tree, node);
   draw();
+  if (!study && isLink(location.hash)) complain({ detail: texts['analysis.say.broken_link'] });
 }
 if (study?.edits) keeper.restore();
