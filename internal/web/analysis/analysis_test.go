@@ -135,3 +135,23 @@ func TestWithoutAProgram(t *testing.T) {
 		t.Error("the page does not say so")
 	}
 }
+
+// The page of a long line stays small, though each of its moves could be a link with all before it; a longer one than any game is refused.
+func TestALongLineStaysSmall(t *testing.T) {
+	s := webtest.New(t)
+	line := func(halfMoves int) string {
+		round := []string{"47-36", "5-10", "36-47", "10-5"}
+		steps := make([]string, halfMoves)
+		for i := range steps {
+			steps[i] = round[i%len(round)]
+		}
+		return "/analysis?variant=international&fen=" + url.QueryEscape("W:WK47,K1:BK5") + "&moves=" + strings.Join(steps, "_")
+	}
+	answer := s.Get(line(1000))
+	if len(answer.Body) > 1<<20 || answer.StatusCode != http.StatusOK || strings.Count(answer.Body, "47-36") < 250 {
+		t.Errorf("%d bytes, %d", len(answer.Body), answer.StatusCode)
+	}
+	if answer = s.Get(line(1001), "Accept-Language: en"); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "half-moves; paste") {
+		t.Errorf("%d", answer.StatusCode)
+	}
+}

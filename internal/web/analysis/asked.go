@@ -28,8 +28,18 @@ func askedFor(query url.Values) (*study.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.Go(stepsOf(query.Get(stepsField)))
+	steps := stepsOf(query.Get(stepsField))
+	if len(steps) > mostSteps {
+		return nil, article.Refuse(codeLongAddress, "", page.NumberArg("most", mostSteps))
+	}
+	return c.Go(steps)
 }
+
+// mostSteps is how many half-moves an address may have: more than the longest games. Each legal move is a link with all of them.
+const mostSteps = 1000
+
+// codeLongAddress is the reason why an address with more is not followed.
+const codeLongAddress article.Code = "analysis.address_long" // most
 
 func startOf(query url.Values) (study.Start, error) {
 	v, err := variantOf(query)

@@ -38,7 +38,7 @@ type analysisView struct {
 	SignIn   string   // where one signs in to keep it
 }
 
-// link is a move with the address it leads to.
+// link is a move with the address it leads to; without one where it is too far back.
 type link struct {
 	Text, Path string
 	Number     string // before it; empty: none
@@ -117,12 +117,23 @@ func fenOf(n *study.Node) string {
 	return n.Board().FEN()
 }
 
-// played are the moves that led to a node, and where the one before is.
+// mostLinked is how many bytes the addresses of the moves so far may have together: each has all moves before it.
+const mostLinked = 64 << 10
+
+// played are the moves that led to a node, and where the one before is. Of a long line the first moves are no links.
 func played(reader page.Reader, n *study.Node) (links []link, back string) {
 	start, steps := n.Chapter().Start(), n.Steps()
+	linked, left := len(steps), mostLinked-len(addressOf(start, steps))
+	for linked > 0 && left >= 0 {
+		linked--
+		left -= len(addressOf(start, steps[:linked]))
+	}
 	number, white := start.Number, start.Board.Turn() == article.White
 	for i, step := range steps {
-		one := link{Text: written(reader, start.Board.Variant(), step), Path: addressOf(start, steps[:i+1]), Current: i == len(steps)-1}
+		one := link{Text: written(reader, start.Board.Variant(), step), Current: i == len(steps)-1}
+		if i >= linked {
+			one.Path = addressOf(start, steps[:i+1])
+		}
 		one.Number = numberText(number, white, i == 0)
 		if !white {
 			number++
@@ -164,7 +175,7 @@ func textsOf(reader page.Reader) map[string]string {
 // scriptTexts are the keys of what the scripts of this page say.
 var scriptTexts = []string{
 	"analysis.say.gone", "analysis.say.start", "analysis.say.no_next", "analysis.say.no_back", "analysis.say.no_other", "analysis.say.kept",
-	"analysis.say.removed", "analysis.say.looking", "analysis.say.stopped", "analysis.say.nothing_found", "analysis.say.read", "analysis.chapter.number", "analysis.engine.depth",
+	"analysis.say.removed", "analysis.say.looking", "analysis.say.stopped", "analysis.say.nothing_found", "analysis.say.read", "analysis.say.broken_link", "analysis.chapter.number", "analysis.engine.depth",
 	"analysis.confirm.remove", "analysis.confirm.clear", "analysis.variation", "analysis.comment.of", "analysis.comment.start", "play.link.copied", "line.help.analysis",
 	"analysis.setup.empty", "analysis.start",
 	"study.state.saved", "study.state.saved_at", "study.state.unsaved", "study.state.offline", "study.state.kept_here", "study.conflict.confirm", "study.draft.confirm",
