@@ -10,6 +10,7 @@ export class Keeper {
   #saved; // the chapter as the server has it, as JSON
   #timer;
   #saving = false;
+  #begun = false; // what was not saved before has been looked for
   #stopped = false; // somebody was faster, or the server refuses: only the reader can go on
 
   constructor({ study, texts, wire, load, complain }) {
@@ -39,6 +40,7 @@ export class Keeper {
 
   // restore brings back what this tab had not saved; what another tab had not is offered.
   restore() {
+    this.#begun = true;
     const mine = this.#read(this.key);
     if (mine) return this.#take(this.key, mine);
     const other = Object.keys(localStorage).find((key) => key.startsWith(this.prefix) && this.#read(key));
@@ -69,7 +71,7 @@ export class Keeper {
 
   // changed is told whenever something may have changed.
   changed() {
-    if (!this.study.edits) return;
+    if (!this.study.edits || !this.#begun) return;
     if (!this.dirty) {
       if (!this.#saving) { this.#drop(this.key); clearTimeout(this.#timer); this.#state('saved'); }
       return;
