@@ -40,7 +40,10 @@ type guard struct {
 }
 
 // guarded is one game.
-type guarded struct{ positions []string }
+type guarded struct {
+	positions []string
+	newest    *board // the position from which the game goes on; nil: it does not, or hardly began
+}
 
 // mostStale is how many games may change before somebody asks; with more everything is read again.
 const mostStale = 4096
@@ -86,10 +89,19 @@ func forgetGuarded(tx store.Tx, id string) error {
 	return nil
 }
 
-// IsGuarded says that a position is one of a tournament's game that is under way, or that not everybody sees yet. One that
-// cannot be read, or of a variant that is none, is in no game.
+// IsGuarded says that a position is one of a tournament's game that is under way, or that not everybody sees yet, or that one or two
+// half-moves lead to it from the newest position of such a game. One that cannot be read, or of a variant that is none, is in no game.
 func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fen string) (bool, error) {
-	key, ok := keyOfFEN(variant, fen)
+	return a.asksGuard(ctx, variant, fen, true)
+}
+
+// WasPlayed says the same without what could come next in a game.
+func (a *App) WasPlayed(ctx context.Context, variant article.Variant, fen string) (bool, error) {
+	return a.asksGuard(ctx, variant, fen, false)
+}
+
+func (a *App) asksGuard(ctx context.Context, variant article.Variant, fen string, ahead bool) (bool, error) {
+	asked, ok := boardOfFEN(variant, fen)
 	if !ok {
 		return false, nil
 	}
@@ -99,12 +111,26 @@ func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fen string
 	if err := a.refreshGuard(ctx); err != nil {
 		return false, err
 	}
-	for _, id := range slices.Collect(maps.Keys(g.within[key])) { // the journal may not have told yet that it is over
+	for _, id := range g.with(&asked, ahead) { // the journal may not have told yet that it is over
 		if err := a.guardGame(ctx, id); err != nil {
 			return false, err
 		}
 	}
-	return len(g.within[key]) > 0, nil
+	return len(g.with(&asked, ahead)) > 0, nil
+}
+
+// with are the games that a position is guarded for.
+func (g *guard) with(asked *board, ahead bool) []string {
+	ids := slices.Collect(maps.Keys(g.within[asked.key()]))
+	if !ahead || len(ids) > 0 {
+		return ids
+	}
+	for id, of := range g.games {
+		if of.newest != nil && of.newest.leadsTo(asked) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // refreshGuard reads what is new. The caller holds the lock, so that everybody waits for what is being read.
@@ -159,7 +185,7 @@ func (a *App) guardGame(ctx context.Context, id string) error {
 		}
 		return nil
 	}
-	of := &guarded{positions: guardedPositions(s.State)}
+	of := &guarded{positions: guardedPositions(s.State), newest: newestOf(s.State)}
 	g.games[id] = of
 	for _, key := range of.positions {
 		if g.within[key] == nil {
@@ -209,17 +235,39 @@ func guardedPositions(s *game.State) (keys []string) {
 	return keys
 }
 
-// keyOfFEN is the key of a position that somebody has written.
-func keyOfFEN(v article.Variant, fen string) (string, bool) {
+// newestOf is the position from which a game goes on, once it is one that is guarded; nil: it does not.
+func newestOf(s *game.State) *board {
+	if s.Outcome != nil || len(s.Moves) < guardedFrom {
+		return nil
+	}
+	if d, ok := s.Draughts(); ok {
+		b := draughtsBoard(d.Position())
+		return &b
+	}
+	if c, ok := s.Chess(); ok {
+		b := chessBoard(c.Position())
+		return &b
+	}
+	return nil
+}
+
+// boardOfFEN is a position that somebody has written.
+func boardOfFEN(v article.Variant, fen string) (board, bool) {
 	switch {
 	case !v.IsValid():
-		return "", false
+		return board{}, false
 	case v.IsDraughts():
 		p, err := draughts.ParsePosition(v, fen)
-		return draughtsKey(p), err == nil
+		if err != nil {
+			return board{}, false
+		}
+		return draughtsBoard(p), true
 	}
 	p, err := chess.ParsePosition(v, fen)
-	return chessKey(p), err == nil
+	if err != nil {
+		return board{}, false
+	}
+	return chessBoard(p), true
 }
 
 // draughtsKey is a position of draughts without what the variant and its notation add.

@@ -173,6 +173,7 @@ var open = map[string]string{
 	"StateOf":     "the program itself, for the programs that play",
 	"ActFor":      "the program itself, for the side of a program",
 	"IsGuarded":   "says of a position what is not to be said of it",
+	"WasPlayed":   "as IsGuarded",
 	"Demo":        "the program itself, in a folder it has just made",
 	"Recover":     "the program itself, at the start",
 	"Watch":       "the program itself",

@@ -10,9 +10,11 @@ import (
 )
 
 // Guard knows the positions of which nothing may be said: those of a tournament's game that is under way, or that not
-// everybody sees yet.
+// everybody sees yet, and what can come next in such a game.
 type Guard interface {
 	IsGuarded(ctx context.Context, v article.Variant, fen string) (bool, error)
+	// WasPlayed says the same of the positions of the games alone.
+	WasPlayed(ctx context.Context, v article.Variant, fen string) (bool, error)
 }
 
 // Accounts knows who keeps studies and with whom they are shared.

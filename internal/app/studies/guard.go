@@ -1,6 +1,7 @@
 package studies
 
 import (
+	"cmp"
 	"context"
 
 	"damka/article"
@@ -29,8 +30,9 @@ func (a *App) IsGuarded(ctx context.Context, b study.Board) (bool, error) {
 	return a.guard.IsGuarded(ctx, b.Variant(), b.FEN())
 }
 
-// Free refuses, with the articles, to say anything of a node: if its position or one on the way to it is guarded, or one that a
-// single move leads to: what is good there is what is good before it, too.
+// Free refuses, with the articles, to say anything of a node: if its position or one on the way to it is guarded, or if a single move
+// leads to a position of a game: what is good there is what is good before it, too. That a move leads to what could come next in a game is no reason:
+// too many positions of other games are so near.
 func (a *App) Free(ctx context.Context, n *study.Node) error {
 	if a.guard == nil {
 		return nil
@@ -42,11 +44,11 @@ func (a *App) Free(ctx context.Context, n *study.Node) error {
 	}
 	for _, move := range n.Board().Moves() {
 		after, _, err := n.Board().Play(move)
-		if err == nil {
-			err = a.free(ctx, after)
-		}
 		if err != nil {
 			return err
+		}
+		if is, err := a.guard.WasPlayed(ctx, after.Variant(), after.FEN()); err != nil || is {
+			return cmp.Or(err, guarded(after.Variant()))
 		}
 	}
 	return nil

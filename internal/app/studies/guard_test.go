@@ -22,6 +22,15 @@ func (p positions) IsGuarded(_ context.Context, _ article.Variant, fen string) (
 	return slices.Contains(p, fen), nil
 }
 
+func (p positions) WasPlayed(ctx context.Context, v article.Variant, fen string) (bool, error) {
+	return p.IsGuarded(ctx, v, fen)
+}
+
+// ahead are positions that can come next in a game.
+type ahead struct{ positions }
+
+func (ahead) WasPlayed(context.Context, article.Variant, string) (bool, error) { return false, nil }
+
 // switched is a guard whose positions change.
 type switched struct{ positions }
 
@@ -99,6 +108,14 @@ func TestII_2_4_2_NothingIsSaidOfAGameUnderWay(t *testing.T) {
 		if codeOf(err) != test.want || lines != test.lines {
 			t.Errorf("%s: %v, %d lines", name, err, lines)
 		}
+	}
+	next := at(t, article.International, "32-28", "18-23", "34-29")
+	coming := Options{Guard: ahead{positions{next.Board().FEN()}}}
+	if err := quiet(t, coming).Free(t.Context(), next); codeOf(err) != CodeGuarded {
+		t.Errorf("what can come next: %v", err)
+	}
+	if err := quiet(t, coming).Free(t.Context(), at(t, article.International, "34-29", "18-23")); err != nil {
+		t.Errorf("a move before what can come next: %v", err)
 	}
 	a := quiet(t, Options{Guard: positions{running.Board().FEN()}})
 	if refusal, ok := article.AsRefusal(a.Free(t.Context(), running)); !ok || refusal.Article != "II.2.4.2" {
