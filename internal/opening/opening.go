@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -22,10 +23,10 @@ type line struct {
 	code, pl, en, moves string
 }
 
-// lines are the list by variants; see the files draughts.go and chess.go. Only names are in it that their players agree on; of draughts on
-// 64 squares by the rules of the code there are none yet.
+// lines are the list by variants; see the files draughts.go and chess….go. Only names are in it that their players agree on. Draughts on 64
+// squares by the rules of the code begin as russian draughts do, and their players have the same names.
 var lines = map[article.Variant][]line{
-	article.International: international, article.Russian: russian, article.Chess: chessLines,
+	article.International: international, article.Russian: russian, article.Brazilian: russian, article.Chess: slices.Concat(chessLines, kingsPawn, otherStarts),
 }
 
 // key is a position with its side to move: of both games, of which one is zero.
