@@ -9,7 +9,7 @@ import (
 func routes() []page.Route {
 	const one = "/challenge/{offer}"
 	list, form := page.Shows[lobbyView]("lobby/index", page.SiteLayout), page.Shows[formView]("lobby/form", page.SiteLayout)
-	offer := page.Shows[offerView]("lobby/offer", page.SiteLayout)
+	offer, wishes := page.Shows[offerView]("lobby/offer", page.SiteLayout), page.Shows[wishesView]("lobby/wishes", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/play", Handle: showLobby, View: list},
 		{Method: "GET", Path: "/play/{$}", Handle: toLobby},
@@ -20,6 +20,12 @@ func routes() []page.Route {
 		{Method: "POST", Path: "/play/offer", Handle: makeOffer, Needs: app.MakeOffer, Sender: guestSender, View: form},
 		{Method: "GET", Path: "/play/rematch", Handle: toLobby},
 		{Method: "POST", Path: "/play/rematch", Handle: rematch, Needs: app.MakeOffer, Sender: guestSender, View: list},
+		{Method: "GET", Path: wishesPath, Handle: showWishes, Needs: app.KeepWishes, View: wishes},
+		{Method: "POST", Path: wishesPath, Handle: setCallers, Needs: app.KeepWishes, View: wishes},
+		{Method: "GET", Path: wishesPath + "/block", Handle: toWishes},
+		{Method: "POST", Path: wishesPath + "/block", Handle: block, Needs: app.KeepWishes, View: wishes},
+		{Method: "GET", Path: wishesPath + "/unblock", Handle: toWishes},
+		{Method: "POST", Path: wishesPath + "/unblock", Handle: unblock, Needs: app.KeepWishes},
 		{Method: "GET", Path: one, Handle: showOffer, View: offer},
 		{Method: "GET", Path: one + "/game", Handle: toGame},
 		{Method: "POST", Path: one + "/accept", Handle: accept, Needs: app.AnswerOffer, Sender: guestSender, View: offer},
@@ -30,6 +36,8 @@ func routes() []page.Route {
 
 // toLobby leads on from addresses that people type.
 func toLobby(c *page.Call) error { return c.Redirect(lobbyPath) }
+
+func toWishes(c *page.Call) error { return c.Redirect(wishesPath) }
 
 const lobbyPath = "/play"
 
