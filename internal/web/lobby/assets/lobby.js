@@ -4,17 +4,23 @@ import { ours } from './live.js';
 
 const page = document.querySelector('[data-lobby]');
 const waiting = () => Boolean(document.querySelector('form[action$="/cancel"]'));
+const silence = 14000; // two of the words by which the server says that it is alive, and some time on the way
 let source;
+let word; // when the server was last heard, by the clock that goes on while the machine sleeps
 let pending;
 let waited = waiting(); // an own offer was open: its game is what the reader waits for
 
 function listen() {
   if (source || document.visibilityState === 'hidden' && !waiting()) return;
   source = new EventSource(page.dataset.lobby);
-  source.addEventListener('lobby', later);
-  source.addEventListener('structure', later);
-  source.addEventListener('open', later); // what happened before it listened
+  word = Date.now();
+  source.addEventListener('alive', heard);
+  for (const name of ['lobby', 'structure', 'open']) { // open: what happened before it listened
+    source.addEventListener(name, () => { heard(); later(); });
+  }
 }
+
+function heard() { word = Date.now(); }
 
 function part() {
   source?.close();
@@ -56,4 +62,10 @@ addEventListener('pageshow', (event) => {
   listen();
   later();
 });
+// A connection that broke without a word, as while the machine slept, looks as if it were there.
+setInterval(() => {
+  if (!source || Date.now() - word < silence) return;
+  part();
+  listen();
+}, 1000);
 listen();
