@@ -24,16 +24,19 @@ const beginKind = "lobby.begin"
 // beginsAfter is how long a row waits: who accepts makes the game at once, and the worker would do the same again.
 const beginsAfter = time.Second
 
-// names are what the sides without accounts want to be called. They are in the row alone, which goes when the game has them.
-type names struct {
-	From string `json:"from,omitempty"`
-	By   string `json:"by,omitempty"`
+// toBegin is what such a row has: what the sides without accounts want to be called, which is nowhere else and goes when the game has it,
+// and what else the two were looking for, which is closed and has to be told so.
+type toBegin struct {
+	From string   `json:"from,omitempty"`
+	By   string   `json:"by,omitempty"`
+	Ends []string `json:"ends,omitempty"`
 }
 
 // agreement is what is written with an acceptance.
 type agreement struct {
 	offer  string
 	accept lobby.Accept
+	ends   []string // what else the two are looking for to play at once
 	begins store.DueRow
 	game   store.Document
 	met    []store.Document
@@ -54,13 +57,17 @@ func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, b
 		}
 		from = o.Name
 	}
-	data, err := json.Marshal(names{from, by})
+	ends, err := a.endsWith(ctx, s, accept)
+	if err != nil {
+		return agreement{}, err
+	}
+	data, err := json.Marshal(toBegin{from, by, ends})
 	if err != nil {
 		return agreement{}, err
 	}
 	one, other := s.State.Offer.From.Key(), accept.By.Key()
 	return agreement{
-		offer: s.ID, accept: accept,
+		offer: s.ID, accept: accept, ends: ends,
 		begins: store.DueRow{Kind: beginKind, ID: s.ID, Stream: streamOf(s.ID), At: a.base.Now().Add(beginsAfter), Data: data},
 		game:   store.Document{Kind: gameKind, ID: accept.Game, Data: fmt.Appendf(nil, `{"offer":%q}`, s.ID)},
 		met:    []store.Document{a.met(one, other), a.met(other, one)},
@@ -68,10 +75,34 @@ func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, b
 	}, nil
 }
 
+// endsWith are the other offers of two who are to play at once by one: nobody has two clocks running, so they are closed with it, in one
+// transaction. When one of them is taken at the same time only one of the two comes to a game.
+func (a *App) endsWith(ctx context.Context, s *Snapshot, accept lobby.Accept) (ends []string, err error) {
+	if !s.State.Offer.Conditions.IsLive() {
+		return nil, nil
+	}
+	for _, party := range []lobby.Party{s.State.Offer.From, accept.By} {
+		all, err := a.looksFor(ctx, party)
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range all {
+			if id != s.ID && id != accept.Instead {
+				ends = append(ends, id)
+			}
+		}
+	}
+	return ends, nil
+}
+
 // write writes it.
 func (g agreement) write(tx store.Tx) error {
+	closes := g.ends
 	if g.accept.Instead != "" {
-		if err := closeOpen(tx, g.accept.Instead); err != nil {
+		closes = append([]string{g.accept.Instead}, closes...)
+	}
+	for _, id := range closes {
+		if err := closeOpen(tx, id); err != nil {
 			return err
 		}
 	}
@@ -102,7 +133,7 @@ func (a *App) begun(id, who string) store.Document {
 
 // makeGame does what a row says. It may be done again at any point.
 func (a *App) makeGame(ctx context.Context, row store.DueRow) error {
-	var of names
+	var of toBegin
 	if err := json.Unmarshal(row.Data, &of); err != nil {
 		return fmt.Errorf("lobby: the row of the offer %s: %w", row.ID, err)
 	}
@@ -128,13 +159,18 @@ func (a *App) makeGame(ctx context.Context, row store.DueRow) error {
 			return err
 		}
 	}
+	for _, id := range of.Ends {
+		if err := a.byItself(ctx, id, lobby.Expire{}); err != nil {
+			return err
+		}
+	}
 	if !offer.Conditions.IsLive() {
 		return nil
 	}
 	return errors.Join(a.leaveLobby(ctx, offer.From), a.leaveLobby(ctx, taken.By))
 }
 
-func (a *App) beginAgreed(ctx context.Context, s *lobby.State, of names) error {
+func (a *App) beginAgreed(ctx context.Context, s *lobby.State, of toBegin) error {
 	from, err := a.person(ctx, s.Offer.From, of.From)
 	if err != nil {
 		return err
@@ -178,18 +214,27 @@ func (a *App) end(ctx context.Context, id string, first func(store.Tx) error) er
 	return err
 }
 
-// leaveLobby ends what else somebody who plays now is looking for to play at once.
+// leaveLobby ends what somebody who plays now has begun to look for while the game was agreed on.
 func (a *App) leaveLobby(ctx context.Context, party lobby.Party) error {
-	all, err := a.opensBy(ctx, fromKey, party.Key())
+	all, err := a.looksFor(ctx, party)
 	if err != nil {
 		return err
 	}
-	for _, o := range all {
-		if o.Offer.Audience == lobby.ToEverybody && o.Offer.Conditions.IsLive() {
-			if err := a.end(ctx, o.ID, nil); err != nil {
-				return err
-			}
+	for _, id := range all {
+		if err := a.end(ctx, id, nil); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// looksFor are the open offers of somebody to whoever wants to play at once.
+func (a *App) looksFor(ctx context.Context, party lobby.Party) (ids []string, err error) {
+	all, err := a.opensBy(ctx, fromKey, party.Key())
+	for _, o := range all {
+		if o.Offer.Audience == lobby.ToEverybody && o.Offer.Conditions.IsLive() {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids, err
 }

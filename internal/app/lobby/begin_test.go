@@ -71,6 +71,8 @@ func TestTheGameIsMadeOnceWheneverTheProgramDies(t *testing.T) {
 			d := &dying{Store: s, left: 1 << 30}
 			h := openHall(t, d, at, 1, lobby.Options{})
 			ola, emil := h.guest(), h.guest()
+			beside, failed := h.Seek(t.Context(), ola, wanted("10+5")) // which ends with it, as an event, too
+			h.must(failed)
 			first, second := "", ""
 			var err error
 			if quick {
@@ -97,6 +99,9 @@ func TestTheGameIsMadeOnceWheneverTheProgramDies(t *testing.T) {
 			if quick && state.Phase == domain.Paired || state.Phase == domain.Playing {
 				if n := gamesIn(t, s); n != 1 || next.game(state.Game()).State.Phase() != game.Running {
 					t.Errorf("quick %t, after %d writes: %d games", quick, left, n)
+				}
+				if other := next.offer(beside).Phase; other != domain.Lapsed {
+					t.Errorf("quick %t, after %d writes: Ola looks for another game: %s", quick, left, other)
 				}
 			} else if n := gamesIn(t, s); n != 0 || state.Phase != domain.Open || accepted || quick {
 				t.Errorf("quick %t, after %d writes: %s, %d games, accepted: %t", quick, left, state.Phase, n, accepted)
