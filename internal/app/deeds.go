@@ -133,6 +133,12 @@ var (
 		}
 		return all
 	}()
+	// The same, and the owner takes away what others offer.
+	cancellers = func() who {
+		all := offerers
+		all[Owner] = Always
+		return all
+	}()
 	founders = who{Owner: Always, Commission: Always, College: Always, Board: Always}
 	chiefs   = who{Owner: Always, ChiefArbiter: Always}
 	desks    = who{Owner: Always, ChiefArbiter: Always, Assistant: Always}
@@ -226,7 +232,7 @@ var table = [deeds]rule{
 
 	MakeOffer:   {"offer.make", PlayGames, everybody, false},
 	AnswerOffer: {"offer.answer", PlayGames, offerers, false},
-	CancelOffer: {"offer.cancel", PlayGames, offerers, false},
+	CancelOffer: {"offer.cancel", PlayGames, cancellers, false},
 	SeeOffers:   {"offer.see", PlayGames, everybody, false},
 	KeepWishes:  {"offer.keep_wishes", PlayGames, members, false},
 

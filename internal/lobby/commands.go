@@ -25,8 +25,11 @@ type (
 		Reason Reason
 	}
 
-	// Cancel takes it back.
-	Cancel struct{ By Party }
+	// Cancel takes it back. Whoever keeps order may do so with what others offer.
+	Cancel struct {
+		By       Party
+		OfOthers bool
+	}
 
 	// Expire ends it because its time is over, or because who made it is gone. It is the program's.
 	Expire struct{}

@@ -101,7 +101,7 @@ func (s *State) decline(c Decline, now clock.Time) ([]Event, error) {
 
 func (s *State) cancel(c Cancel, now clock.Time) ([]Event, error) {
 	switch {
-	case c.By != s.Offer.From:
+	case c.By != s.Offer.From && !c.OfOthers:
 		return nil, article.Refuse(CodeNotMade, "")
 	case s.Phase == Withdrawn:
 		return nil, nil

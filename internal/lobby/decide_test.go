@@ -148,9 +148,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"declined by who made it":        {challenge(), Decline{ada, Later}, CodeNotYours},
 		"declined for no known reason":   {challenge(), Decline{emil, "moody"}, CodeReason},
 		"a seek is declined":             {seek(), Decline{celia, Later}, CodeNoDecline},
-		"cancelled by who made it":       {challenge(), Cancel{ada}, ""},
-		"cancelled by who is asked":      {challenge(), Cancel{emil}, CodeNotMade},
-		"cancelled by another, a seek":   {seek(), Cancel{guest}, CodeNotMade},
+		"cancelled by who made it":       {challenge(), Cancel{By: ada}, ""},
+		"cancelled by who is asked":      {challenge(), Cancel{By: emil}, CodeNotMade},
+		"cancelled by another, a seek":   {seek(), Cancel{By: guest}, CodeNotMade},
+		"cancelled by who keeps order":   {seek(), Cancel{By: celia, OfOthers: true}, ""},
 		"cancelled by nobody":            {seek(), Cancel{}, CodeNotMade},
 		"expired":                        {seek(), Expire{}, ""},
 		"paired by another offer":        {seek(), Join{"o", gameID, article.White}, ""},
@@ -170,13 +171,13 @@ func TestWhoMayDoWhat(t *testing.T) {
 func TestOver(t *testing.T) {
 	accept := Accept{By: emil, Game: gameID, Seed: 1}
 	for name, end := range map[string][]Command{
-		"accepted": {accept}, "begun": {accept, Begin{}}, "declined": {Decline{emil, Later}}, "cancelled": {Cancel{ada}}, "expired": {Expire{}},
+		"accepted": {accept}, "begun": {accept, Begin{}}, "declined": {Decline{emil, Later}}, "cancelled": {Cancel{By: ada}}, "expired": {Expire{}},
 	} {
 		s := after(t, challenge(), end...)
 		if !s.IsOver() {
 			t.Errorf("%s: it is %s", name, s.Phase)
 		}
-		for _, late := range []Command{accept, Decline{emil, Later}, Cancel{ada}} {
+		for _, late := range []Command{accept, Decline{emil, Later}, Cancel{By: ada}} {
 			events, err := Decide(s, late, 20)
 			again := len(end) == 1 && late == end[0] && name != "accepted"
 			if again && (err != nil || len(events) != 0) || !again && codeOf(err) != CodeOver {
@@ -280,7 +281,7 @@ func TestEndsOnce(t *testing.T) {
 		s, ends := opened(t, o), 0
 		for now := clock.Time(20); now < 1100; now += clock.Time(random.IntN(150)) {
 			by := parties[random.IntN(len(parties))]
-			command := []Command{Accept{By: by, Game: gameID}, Decline{by, Later}, Cancel{by}, Expire{}, Begin{}, Join{"o", gameID, article.White}}[random.IntN(6)]
+			command := []Command{Accept{By: by, Game: gameID}, Decline{by, Later}, Cancel{By: by}, Expire{}, Begin{}, Join{"o", gameID, article.White}}[random.IntN(6)]
 			events, _ := Decide(s, command, now)
 			for _, e := range events {
 				if _, begun := e.(Begun); !begun {
@@ -297,7 +298,7 @@ func TestEndsOnce(t *testing.T) {
 
 // An event out of its place changes nothing and is noted.
 func TestAnomalies(t *testing.T) {
-	for _, s := range []*State{{}, after(t, challenge(), Cancel{ada})} {
+	for _, s := range []*State{{}, after(t, challenge(), Cancel{By: ada})} {
 		for _, e := range []Event{Accepted{At: 30, By: emil, Game: gameID, Side: article.White}, Begun{30}, Declined{30, Later}, Expired{30}, Joined{30, "o", gameID, article.White}, nil} {
 			next := s.Apply(Recorded{s.Seq + 1, e})
 			if next.Phase != s.Phase || len(next.Strange) != 1 || next.Taken != s.Taken {

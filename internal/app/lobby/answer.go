@@ -60,9 +60,13 @@ func (a *App) Decline(ctx context.Context, actor app.Actor, id string, reason lo
 	return a.change(ctx, actor, app.AnswerOffer, id, lobby.Decline{By: PartyOf(actor), Reason: reason}, nil)
 }
 
-// Cancel takes an own offer back.
+// Cancel takes an own offer back; the owner of the server takes away anybody's.
 func (a *App) Cancel(ctx context.Context, actor app.Actor, id string) error {
-	return a.change(ctx, actor, app.CancelOffer, id, lobby.Cancel{By: PartyOf(actor)}, nil)
+	permits, err := a.base.Permits(ctx, actor, app.CancelOffer, streamOf(id))
+	if err != nil {
+		return err
+	}
+	return a.change(ctx, actor, app.CancelOffer, id, lobby.Cancel{By: PartyOf(actor), OfOthers: permits.Unlimited()}, nil)
 }
 
 // change decides what somebody wants of an offer. What ends it closes it in the same transaction, so of two who

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"damka/article"
@@ -19,10 +18,12 @@ type Limits struct {
 	// and a whole hall can have one address. It is counted in each process alone.
 	Address    int
 	AddressFor time.Duration
+
+	AddressOpen int // open offers of visitors at one address, counted in the same way
 }
 
 func (l Limits) orUsual() Limits {
-	usual := Limits{Account: 20, Guest: 3, Address: 60, AddressFor: 10 * time.Minute}
+	usual := Limits{Account: 20, Guest: 3, Address: 60, AddressFor: 10 * time.Minute, AddressOpen: 30}
 	if l == (Limits{}) {
 		return usual
 	}
@@ -31,9 +32,11 @@ func (l Limits) orUsual() Limits {
 
 // CodeManyOpen: too many offers are open. Argument: most.
 // CodeManyMade: too many were made at one address. Argument: most, minutes.
+// CodeManyHere: too many of one address are open. Argument: most.
 const (
 	CodeManyOpen article.Code = "lobby.many_open"
 	CodeManyMade article.Code = "lobby.many_made"
+	CodeManyHere article.Code = "lobby.many_here"
 )
 
 // mayMake holds who makes an offer to the limits and to what others wish. Two that come at the same time may both
@@ -58,7 +61,30 @@ func (a *App) mayMake(ctx context.Context, offer lobby.Offer, address string) er
 			return err
 		}
 	}
-	if offer.From.Account == "" && !a.addresses.take(address, a.limits, a.base.Now()) {
+	if offer.From.Account != "" {
+		return nil
+	}
+	return a.mayMakeAt(ctx, address)
+}
+
+// mayMakeAt holds visitors at an address to its limits.
+func (a *App) mayMakeAt(ctx context.Context, address string) error {
+	open := 0
+	for _, id := range a.addresses.offersAt(address) {
+		_, is, err := a.base.Store().Document(ctx, openKind, id)
+		switch {
+		case err != nil:
+			return err
+		case is:
+			open++
+		default:
+			a.addresses.forget(address, id)
+		}
+	}
+	if open >= a.limits.AddressOpen {
+		return article.Refuse(CodeManyHere, "", article.Arg{Name: "most", Value: article.Number(a.limits.AddressOpen)})
+	}
+	if !a.addresses.take(address, a.limits, a.base.Now()) {
 		return article.Refuse(CodeManyMade, "", article.Arg{Name: "most", Value: article.Number(a.limits.Address)},
 			article.Arg{Name: "minutes", Value: article.Number(int(a.limits.AddressFor / time.Minute))})
 	}
@@ -72,28 +98,4 @@ func (a *App) mayAnswer(ctx context.Context, offer lobby.Offer, party lobby.Part
 		err = article.Refuse(CodeApart, "")
 	}
 	return err
-}
-
-// addresses count what was made at each address in a span of time.
-type addresses struct {
-	mu    sync.Mutex
-	since time.Time
-	made  map[string]int
-}
-
-// take counts one; false when it is too many. An empty address is not limited.
-func (s *addresses) take(address string, l Limits, now time.Time) bool {
-	if address == "" {
-		return true
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.made == nil || now.Sub(s.since) >= l.AddressFor || now.Before(s.since) {
-		s.since, s.made = now, make(map[string]int)
-	}
-	if s.made[address] >= l.Address {
-		return false
-	}
-	s.made[address]++
-	return true
 }

@@ -24,6 +24,9 @@ type Lifetimes struct {
 	// SlowSeek is for looking for somebody for such a game: there are few of them, so they wait for weeks.
 	SlowSeek time.Duration
 
+	// GuestSeek is for the same by a browser without an account: nobody can tell it when somebody has come, and it can be made up.
+	GuestSeek time.Duration
+
 	// Alone is how long who is looking for somebody to play with at once is waited for, before a page or program holds the offer:
 	// whoever has no scripts reloads the page.
 	Alone time.Duration
@@ -43,6 +46,7 @@ func (l Lifetimes) orUsual() Lifetimes {
 	usual(&l.Challenge, 10*time.Minute)
 	usual(&l.Slow, 24*time.Hour)
 	usual(&l.SlowSeek, 14*24*time.Hour)
+	usual(&l.GuestSeek, time.Hour)
 	usual(&l.Alone, 10*time.Minute)
 	usual(&l.Held, time.Minute)
 	usual(&l.Gone, 10*time.Second)
@@ -55,6 +59,8 @@ func (l Lifetimes) until(actor app.Actor, o lobby.Offer, now time.Time) clock.Ti
 	switch {
 	case o.Audience == lobby.ToEverybody && o.Conditions.IsLive(), o.Audience == lobby.ToOne && o.Conditions.IsLive() && way == app.ByToken:
 		return 0
+	case o.Audience == lobby.ToEverybody && o.From.Account == "":
+		return instant(now.Add(l.GuestSeek))
 	case o.Audience == lobby.ToEverybody:
 		return instant(now.Add(l.SlowSeek))
 	case o.Audience == lobby.ToOne && o.Conditions.IsLive():

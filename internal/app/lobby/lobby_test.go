@@ -147,6 +147,11 @@ func TestAttacks(t *testing.T) {
 	h.accept(member(t, celina), own)
 	_, err = h.Accept(t.Context(), member(t, piotr), own, "")
 	h.refused(err, domain.CodeOver)
+	h.refused(h.Cancel(t.Context(), app.Arbiter, own), domain.CodeOver)
+	h.must(h.Cancel(t.Context(), app.Arbiter, id)) // the owner keeps order
+	if s := h.offer(id); s.Phase != domain.Withdrawn {
+		t.Errorf("what the owner takes away is %s", s.Phase)
+	}
 	var invalid *game.InvalidError
 	wrong := wanted("5+3")
 	wrong.Conditions.Start = "W:W31"
@@ -196,11 +201,13 @@ func TestOffersExpire(t *testing.T) {
 	add("a challenge by correspondence", 24*time.Hour, id, err)
 	id, err = h.Seek(t.Context(), member(t, anna), wanted(""))
 	add("a seek without a clock", 14*24*time.Hour, id, err)
+	id, err = h.Seek(t.Context(), h.guest(), wanted(""))
+	add("a guest's seek without a clock", time.Hour, id, err)
 	id, err = h.OfferByLink(t.Context(), member(t, anna), wanted("5+3"))
 	add("by link", 24*time.Hour, id, err)
 	passed := time.Duration(0)
 	until := func(d time.Duration) { h.after(d - passed); passed = d }
-	for _, d := range []time.Duration{20 * time.Second, 10 * time.Minute, 24 * time.Hour, 14 * 24 * time.Hour} {
+	for _, d := range []time.Duration{20 * time.Second, 10 * time.Minute, time.Hour, 24 * time.Hour, 14 * 24 * time.Hour} {
 		for _, at := range []time.Duration{d - time.Millisecond, d} {
 			until(at)
 			for name, one := range lives {

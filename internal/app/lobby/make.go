@@ -71,7 +71,11 @@ func (a *App) make(ctx context.Context, actor app.Actor, wanted Wanted, offer lo
 	if err := settingsOf(offer.Conditions, 0).Check(); err != nil {
 		return "", err
 	}
-	return a.write(ctx, actor, events, open{Name: name, MadeAt: instant(now), Offer: offer})
+	id, err := a.write(ctx, actor, events, open{Name: name, MadeAt: instant(now), Offer: offer})
+	if err == nil && party.Account == "" {
+		a.addresses.add(wanted.Address, id, now)
+	}
+	return id, err
 }
 
 // write makes the stream, with what says that the offer is open and when it falls due.

@@ -115,7 +115,12 @@ func TestLimits(t *testing.T) {
 	_, err = h.Seek(t.Context(), guest, wanted("5+3"))
 	h.refused(err, lobby.CodeManyOpen)
 	at := func(address string) error {
-		return second(h.Seek(t.Context(), h.guest(), lobby.Wanted{Conditions: conditions("5+3"), Address: address}))
+		guest := h.guest()
+		id, err := h.Seek(t.Context(), guest, lobby.Wanted{Conditions: conditions("5+3"), Address: address})
+		if err == nil {
+			h.must(h.Cancel(t.Context(), guest, id))
+		}
+		return err
 	}
 	for range 60 {
 		h.must(at("192.0.2.1"))
@@ -124,6 +129,22 @@ func TestLimits(t *testing.T) {
 	h.must(at("192.0.2.2"))
 	h.must(second(h.Seek(t.Context(), member(t, piotr), lobby.Wanted{Conditions: conditions("5+3"), Address: "192.0.2.1"})))
 	h.times.pass(10 * time.Minute)
+	h.must(at("192.0.2.1"))
+}
+
+// However many browsers somebody makes up, at one address only so many of their offers are open at once; one that is over makes room.
+func TestOpenOffersOfAnAddress(t *testing.T) {
+	h := newHall(t)
+	at := func(address string) error {
+		return second(h.Seek(t.Context(), h.guest(), lobby.Wanted{Conditions: conditions("3d"), Address: address}))
+	}
+	for range 30 {
+		h.must(at("192.0.2.1"))
+	}
+	h.refused(at("192.0.2.1"), lobby.CodeManyHere)
+	h.must(at("192.0.2.2"))
+	h.must(second(h.Seek(t.Context(), member(t, piotr), lobby.Wanted{Conditions: conditions("3d"), Address: "192.0.2.1"})))
+	h.after(time.Hour)
 	h.must(at("192.0.2.1"))
 }
 

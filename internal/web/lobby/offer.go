@@ -24,6 +24,7 @@ type offerView struct {
 	Asked   bool   // the reader may accept it
 	Alone   bool   // and decline it
 	Own     bool   // and take it back
+	Orders  bool   // the reader keeps order here, and may take it away
 	Link    string // to send to who is to accept it; empty: nobody needs it
 	Game    string // the way to the game, for who plays it; for others the game itself
 	Because string // why it was declined
@@ -70,6 +71,7 @@ func offerOf(c *page.Call) (offerView, error) {
 		Open: state.Phase == lobby.Open, Member: c.Actor.Account() != "", Reasons: reasonChoices(c.Reader), Own: own,
 		Asked: !own && (state.Offer.Audience != lobby.ToOne || party == state.Offer.To), Waits: own && state.Offer.Until == 0,
 	}
+	view.Orders = !own && mayOrder(c)
 	view.Alone = view.Asked && state.Offer.Audience == lobby.ToOne
 	if own && view.Open && state.Offer.Audience != lobby.ToEverybody {
 		view.Link = c.Base() + offerPath(s.ID)
@@ -102,6 +104,9 @@ func accept(c *page.Call) error {
 	return leadTo(c, who, idOf(c))
 }
 
+// mayOrder says that the reader takes away what others offer, as the owner of the server does.
+func mayOrder(c *page.Call) bool { return c.Actor.MayWholly(app.CancelOffer, "") }
+
 func decline(c *page.Call) error {
 	f, err := c.ReadForm()
 	if err != nil {
@@ -114,7 +119,11 @@ func decline(c *page.Call) error {
 }
 
 func cancel(c *page.Call) error {
-	if err := c.Lobby.Cancel(c.Context(), asking(c), idOf(c)); err != nil {
+	who := asking(c)
+	if mayOrder(c) {
+		who = c.Actor
+	}
+	if err := c.Lobby.Cancel(c.Context(), who, idOf(c)); err != nil {
 		return notDone(c, err)
 	}
 	return c.Redirect(lobbyPath)

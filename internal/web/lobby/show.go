@@ -29,6 +29,7 @@ type lobbyView struct {
 	Programs []program
 	Against  string // the control of games against them
 	Seeks    []row
+	More     int // seeks that are not shown
 	Member   bool
 	Rated    bool
 	Name     page.FormField
@@ -84,6 +85,9 @@ func programsOf(c *page.Call, v article.Variant) (all []program) {
 // tempi are the controls of the tiles, for all variants: two of each quick tempo and one that takes an evening.
 var tempi = []string{"3+2", "5+3", "10+5", "15+10", "20+10", "60+30"}
 
+// mostSeeks are shown, the newest: nobody reads more, and everybody gets the page again at every change.
+const mostSeeks = 100
+
 func showLobby(c *page.Call) error {
 	view, err := lobbyOf(c)
 	if err != nil {
@@ -121,7 +125,11 @@ func lobbyOf(c *page.Call) (lobbyView, error) {
 	}
 	waiting := map[string]int{}
 	for _, o := range seeks {
-		view.Seeks = append(view.Seeks, rowOf(c.Reader, o.ID, o.Offer, o.MadeAt, o.From, false))
+		if len(view.Seeks) < mostSeeks {
+			view.Seeks = append(view.Seeks, rowOf(c.Reader, o.ID, o.Offer, o.MadeAt, o.From, false))
+		} else {
+			view.More++
+		}
 		if o.Offer.Conditions.Variant == variant {
 			waiting[o.Offer.Conditions.Control.String()]++
 		}

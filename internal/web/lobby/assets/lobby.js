@@ -3,7 +3,7 @@
 import { ours } from './live.js';
 
 const page = document.querySelector('[data-lobby]');
-const waiting = () => Boolean(document.querySelector('form[action$="/cancel"]'));
+const waiting = () => Boolean(document.querySelector('form[action$="/cancel"]:not([data-order])'));
 const silence = 14000; // two of the words by which the server says that it is alive, and some time on the way
 let source;
 let word; // when the server was last heard, by the clock that goes on while the machine sleeps
