@@ -174,15 +174,67 @@ func TestWaitingIsOnTheClock(t *testing.T) {
 	})
 }
 
+// TestQuickSearchesHaveAPlaceOfTheirOwn: however many others wait, a quick one waits for the quick ones before it alone; and they take no place
+// of others.
+func TestQuickSearchesHaveAPlaceOfTheirOwn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := NewPool(1)
+		slow, fast := &held{let: make(chan struct{})}, &held{let: make(chan struct{})}
+		ask := func(e Engine, name string) {
+			go e.Think(t.Context(), Task{Start: name}, nil)
+			synctest.Wait()
+		}
+		for _, name := range []string{"a", "b", "c"} {
+			ask(pool.Of(slow), name)
+		}
+		ask(pool.Quick(fast), "x")
+		ask(pool.Quick(fast), "y")
+		if running, waiting := pool.Load(); running != 2 || waiting != 3 || len(fast.order) != 1 || len(slow.order) != 1 {
+			t.Errorf("%d run, %d wait: %v %v", running, waiting, slow.order, fast.order)
+		}
+		fast.let <- struct{}{}
+		synctest.Wait()
+		if !slices.Equal(fast.order, []string{"x", "y"}) || len(slow.order) != 1 {
+			t.Errorf("%v %v", slow.order, fast.order)
+		}
+		fast.let <- struct{}{}
+		for range 3 {
+			slow.let <- struct{}{}
+			synctest.Wait()
+		}
+		if running, waiting := pool.Load(); running != 0 || waiting != 0 || slow.most != 1 || fast.most != 1 {
+			t.Errorf("%d run, %d wait, %d and %d thought at once", running, waiting, slow.most, fast.most)
+		}
+	})
+}
+
+// TestNoPlaceIsNoFailure: whose time is up before its turn comes is told that it may ask again.
+func TestNoPlaceIsNoFailure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pool := NewPool(1)
+		h := &held{let: make(chan struct{})}
+		go pool.Of(h).Think(t.Context(), Task{}, nil)
+		synctest.Wait()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		_, err := pool.Of(h).Think(ctx, Task{}, nil)
+		var later *NotNow
+		if !errors.As(err, &later) || !later.Until.IsZero() || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%v", err)
+		}
+		h.let <- struct{}{}
+	})
+}
+
 // TestGivesUpAtItsTurn: a search that gives up in the moment its turn comes leaves its place to others.
 func TestGivesUpAtItsTurn(t *testing.T) {
 	pool := NewPool(1)
-	mine := &place{turn: make(chan struct{})}
+	mine := &place{urgency: urgent, turn: make(chan struct{})}
 	if err := pool.enter(t.Context(), mine); err != nil {
 		t.Fatal(err)
 	}
 	pool.giveUp(mine)
-	if running, waiting := pool.Load(); running != 0 || waiting != 0 || pool.free != 1 {
+	if running, waiting := pool.Load(); running != 0 || waiting != 0 || pool.free != [lanes]int{1, 1} {
 		t.Errorf("%d run, %d wait, %d are free", running, waiting, pool.free)
 	}
 }
@@ -202,10 +254,7 @@ func TestPoolAtRandom(t *testing.T) {
 				time.Sleep(time.Duration(i*7%50) * time.Millisecond)
 				ctx, cancel := context.WithTimeout(t.Context(), time.Duration(1+i*13%90)*time.Millisecond)
 				defer cancel()
-				by := pool.Of(e)
-				if i%3 > 0 {
-					by = pool.Patient(e)
-				}
+				by := []func(Engine) Engine{pool.Of, pool.Patient, pool.Quick}[i%3](e)
 				by.Think(ctx, Task{}, nil)
 				running, _ := pool.Load()
 				mu.Lock()
@@ -214,7 +263,7 @@ func TestPoolAtRandom(t *testing.T) {
 			}()
 		}
 		all.Wait()
-		if running, waiting := pool.Load(); running != 0 || waiting != 0 || most > 3 || pool.free != 3 || len(pool.patients) != 0 {
+		if running, waiting := pool.Load(); running != 0 || waiting != 0 || most > 4 || pool.free != [lanes]int{1, 3} || len(pool.patients) != 0 {
 			t.Errorf("%d run, %d wait, %d did at most, %d are free, %d patients", running, waiting, most, pool.free, len(pool.patients))
 		}
 	})

@@ -31,31 +31,31 @@ type App struct {
 	base      *app.Base
 	games     Games
 	opponents []Opponent
-	busy      chan struct{} // one for each game that is thought about
+	busy      map[string]chan struct{} // by word: one for each game that it thinks about
 }
 
 // New is the application with its opponents, in the order to show them. No two may have one word.
 func New(base *app.Base, games Games, opponents []Opponent) (*App, error) {
-	words := map[string]bool{}
+	busy := map[string]chan struct{}{}
 	for _, o := range opponents {
-		if o.Word == "" || o.Engine == nil || words[o.Word] {
+		if o.Word == "" || o.Engine == nil || busy[o.Word] != nil {
 			return nil, fmt.Errorf("programs: the opponent %q has no word or engine of its own", o.Word)
 		}
-		words[o.Word] = true
+		busy[o.Word] = make(chan struct{}, mostBusy)
 	}
-	return &App{base: base, games: games, opponents: opponents, busy: make(chan struct{}, mostBusy)}, nil
+	return &App{base: base, games: games, opponents: opponents, busy: busy}, nil
 }
 
 // Join lets one more program be played. It comes before anybody plays.
 func (a *App) Join(o Opponent) error {
 	joined, err := New(a.base, a.games, append(a.opponents, o))
 	if err == nil {
-		a.opponents = joined.opponents
+		a.opponents, a.busy = joined.opponents, joined.busy
 	}
 	return err
 }
 
-// mostBusy is how many games are thought about at the same time; how many engines really think is up to their pool.
+// mostBusy is how many games an opponent has before it at the same time; how many searches really run is up to their pool.
 const mostBusy = 256
 
 // All are all opponents.

@@ -17,7 +17,11 @@ func Own(base *app.Base, pool *engine.Pool, seed uint64) ([]Opponent, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Opponent{Word: "damka." + strconv.Itoa(level+1), Level: level + 1, Engine: pool.Of(e)})
+		pooled := pool.Of(e)
+		if e.IsQuick() {
+			pooled = pool.Quick(e)
+		}
+		all = append(all, Opponent{Word: "damka." + strconv.Itoa(level+1), Level: level + 1, Engine: pooled})
 	}
 	return all, nil
 }

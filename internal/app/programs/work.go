@@ -2,7 +2,9 @@ package programs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"damka/article"
@@ -15,31 +17,33 @@ import (
 
 const (
 	longest   = 20 * time.Second  // that an engine thinks about a move, however much time its clock has
-	patience  = 100 * time.Second // until an engine is held to hang: others may have the places of a pool before it
+	patience  = 100 * time.Second // with a question: others may have the places of a pool before it
 	lease     = 2 * time.Minute   // more than that
 	gathering = 5 * time.Millisecond
 	atOnce    = 64
 	tries     = 3               // before the game is resigned for it
-	again     = 2 * time.Second // between two tries
+	again     = 2 * time.Second // until a question is asked again
 )
 
 // Work lets the programs act whenever it is their turn, until the context ends or the store is closed. Several workers share the
 // games, also in several processes.
 func (a *App) Work(ctx context.Context) error {
 	return a.worker(func(ctx context.Context, row store.TakenDue) error {
-		select { // the next row is taken while this one is thought about
-		case a.busy <- struct{}{}:
-		case <-ctx.Done():
+		q, err := a.ask(ctx, row) // the next row is taken while this one is thought about
+		if q == nil {
+			a.report(ctx, row, err)
 			return nil
 		}
-		go func() {
-			defer func() { <-a.busy }()
-			if err := a.act(ctx, row); err != nil && ctx.Err() == nil && !errors.Is(err, store.ErrClosed) {
-				a.base.Log().Error("what a program is to do in a game cannot be read or written", "game", row.ID, "error", err)
-			}
-		}()
+		go func() { a.report(ctx, row, a.act(ctx, q)) }()
 		return nil
 	}).Run(ctx)
+}
+
+// report writes down that something of a game cannot be read or written; its row is taken again when the lease is over.
+func (a *App) report(ctx context.Context, row store.TakenDue, err error) {
+	if err != nil && ctx.Err() == nil && !errors.Is(err, store.ErrClosed) {
+		a.base.Log().Error("what a program is to do in a game cannot be read or written", "game", row.ID, "error", err)
+	}
 }
 
 // worker is who takes the rows.
@@ -50,43 +54,97 @@ func (a *App) worker(do func(context.Context, store.TakenDue) error) app.Worker 
 	}
 }
 
-// act does in a game what its program is to do, and finishes the row; with the game over, or another worker faster, there is nothing to do.
-func (a *App) act(ctx context.Context, row store.TakenDue) error {
+// question is what a program is asked in a game, with a place among the games of its opponent.
+type question struct {
+	row      store.TakenDue
+	state    *game.State
+	side     article.Colour
+	opponent Opponent // the zero one is not there any more
+	leave    func()
+}
+
+// ask reads what a program is to do. There is no question if nothing is to be done, or if its opponent has too many games before it: then the row is put off,
+// and those of other opponents go on.
+func (a *App) ask(ctx context.Context, row store.TakenDue) (*question, error) {
 	s, err := a.games.StateOf(ctx, row.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	side := s.Program()
-	if side == 0 {
-		return a.settle(ctx, func(tx store.Tx) error { return tx.FinishDue(row) })
+	q := &question{row: row, state: s, side: s.Program(), leave: func() {}}
+	if q.side == 0 {
+		return nil, a.settle(ctx, func(tx store.Tx) error { return tx.FinishDue(row) })
 	}
-	command, failed := a.decide(ctx, row.ID, s, side)
+	opponent, known := a.Find(s.Player(q.side).Program)
+	if !known {
+		return q, nil
+	}
+	busy := a.busy[opponent.Word]
+	select {
+	case busy <- struct{}{}:
+		q.opponent, q.leave = opponent, func() { <-busy }
+		return q, nil
+	default:
+		return nil, a.postpone(ctx, row, time.Time{})
+	}
+}
+
+// act does in a game what its program is to do, and finishes the row; with the game over, or another worker faster, there is nothing to do.
+func (a *App) act(ctx context.Context, q *question) error {
+	defer q.leave()
+	row := q.row
+	command, failed := a.decide(ctx, q)
 	if ctx.Err() != nil {
 		return a.settle(context.WithoutCancel(ctx), func(tx store.Tx) error { return tx.PostponeDue(row, row.At) })
 	}
 	if failed == nil {
-		failed = a.games.ActFor(ctx, row.ID, side, command)
+		failed = a.games.ActFor(ctx, row.ID, q.side, command)
 		if refused(failed, game.CodePositionChanged, game.CodeIsOver) {
 			failed = nil // it has come too late, and is told anew where it is to act
 		}
 	}
+	if later, is := errors.AsType[*engine.NotNow](failed); is {
+		return a.postpone(ctx, row, later.Until)
+	}
 	if failed == nil {
 		return a.settle(ctx, func(tx store.Tx) error { return tx.FinishDue(row) }) // the act has cancelled it already, or put the next one
 	}
-	return a.failed(ctx, row, side, failed)
+	return a.failed(ctx, q, failed)
+}
+
+// postpone puts a row off, which is no failure: not before a time, and for a moment at least.
+func (a *App) postpone(ctx context.Context, row store.TakenDue, until time.Time) error {
+	at := a.base.Now().Add(again)
+	if until.After(at) {
+		at = until
+	}
+	return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, at) })
+}
+
+// kept is what a row remembers of a question.
+type kept struct {
+	Failed int `json:"failed"` // how often it was answered wrongly
 }
 
 // failed is an engine that gave no move, or a wrong one: it is asked again, and then the game is resigned for it, so that its opponent does not wait
 // for ever.
-func (a *App) failed(ctx context.Context, row store.TakenDue, side article.Colour, why error) error {
+func (a *App) failed(ctx context.Context, q *question, why error) error {
 	if errors.Is(why, store.ErrClosed) {
 		return nil
 	}
-	a.base.Log().Error("a program gives no move that can be made", "game", row.ID, "try", row.Attempt, "error", why)
-	if row.Attempt < tries {
-		return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, a.base.Now().Add(again)) })
+	row, count := q.row, kept{}
+	if len(row.Data) > 0 {
+		if err := json.Unmarshal(row.Data, &count); err != nil {
+			return err
+		}
 	}
-	if err := a.games.ActFor(ctx, row.ID, side, game.Resign{By: side}); err != nil {
+	count.Failed++
+	a.base.Log().Error("a program gives no move that can be made", "game", row.ID, "try", count.Failed, "error", why)
+	if count.Failed < tries {
+		next := row.DueRow
+		next.At, next.Data = a.base.Now().Add(again), fmt.Appendf(nil, `{"failed":%d}`, count.Failed)
+		return a.settle(ctx, func(tx store.Tx) error { return errors.Join(tx.FinishDue(row), tx.PutDue(next)) })
+	}
+	if err := a.games.ActFor(ctx, row.ID, q.side, game.Resign{By: q.side}); err != nil {
 		if _, is := article.AsRefusal(err); !is {
 			return err
 		}
@@ -95,25 +153,25 @@ func (a *App) failed(ctx context.Context, row store.TakenDue, side article.Colou
 }
 
 // decide is what the program of a side does: it moves, accepts a draw if it sees nothing better for itself, and lets moves be taken back.
-func (a *App) decide(ctx context.Context, id string, s *game.State, side article.Colour) (game.Command, error) {
+func (a *App) decide(ctx context.Context, q *question) (game.Command, error) {
+	s, side := q.state, q.side
 	if s.Takeback.By == side.Other() {
 		return game.AnswerTakeback{By: side, Agreed: true}, nil
 	}
-	opponent, known := a.Find(s.Player(side).Program)
-	if !known {
+	if q.opponent.Engine == nil {
 		return nil, errors.New("programs: there is no opponent " + s.Player(side).Program + " any more")
 	}
-	limit := opponent.Limit
+	limit := q.opponent.Limit
 	if limit.Move == 0 || limit.Move > longest {
 		limit.Move = longest
 	}
-	task, err := taskOf(id, s, limit, a.base.Now())
+	task, err := taskOf(q.row.ID, s, limit, a.base.Now())
 	if err != nil {
 		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	answer, err := opponent.Engine.Think(ctx, task, nil)
+	answer, err := q.opponent.Engine.Think(ctx, task, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -138,8 +138,11 @@ func (p *Program) Think(ctx context.Context, task engine.Task, report func(engin
 	select {
 	case p.turn <- struct{}{}:
 		defer func() { <-p.turn }()
-	case <-ctx.Done():
-		return engine.Answer{}, ctx.Err()
+	case <-ctx.Done(): // others were asked before
+		return engine.Answer{}, &engine.NotNow{Err: ctx.Err()}
+	}
+	if end, ends := ctx.Deadline(); ends && time.Until(end) < task.Limit.Move { // the turn has come too late to think
+		return engine.Answer{}, &engine.NotNow{Err: context.DeadlineExceeded}
 	}
 	speaker, err := p.ready(ctx)
 	if err != nil {
@@ -167,7 +170,7 @@ func (p *Program) ready(ctx context.Context) (engine.Engine, error) {
 		return speaker, nil
 	}
 	if now := p.environment.Now(); now.Before(p.until) {
-		return nil, &Failure{Program: p.Name(), Kind: Resting, Err: errors.New("it failed before"), Until: p.until}
+		return nil, &Failure{Program: p.Name(), Kind: Resting, Err: &engine.NotNow{Until: p.until, Err: errors.New("it failed before")}, Until: p.until}
 	}
 	if err := p.start(ctx); err != nil {
 		return nil, err

@@ -119,6 +119,9 @@ func TestWhatProgramsDoWrong(t *testing.T) {
 				if failure, ok := errors.AsType[*Failure](err); !ok || failure.Kind != Resting || !failure.Until.Equal(clock.Add(time.Second<<again)) {
 					t.Fatalf("%v, want a rest", err)
 				}
+				if later, ok := errors.AsType[*engine.NotNow](err); !ok || !later.Until.Equal(clock.Add(time.Second<<again)) {
+					t.Errorf("%v does not say when to ask again", err)
+				}
 				clock = clock.Add(time.Second << again)
 			}
 		})
@@ -276,5 +279,27 @@ func TestProgramsDoNotSeeOurSecrets(t *testing.T) {
 func TestRestIsBounded(t *testing.T) {
 	if rest(1) != time.Second || rest(2) != 2*time.Second || rest(5) != 16*time.Second || rest(1000) != 5*time.Minute {
 		t.Error(rest(1), rest(2), rest(5), rest(1000))
+	}
+}
+
+// Whoever has waited for others until their time is up, or nearly, is told to ask again; the program has done nothing wrong.
+func TestWaitingForAProgramIsNoFailure(t *testing.T) {
+	noted := 0
+	p := open(t, scripted(t, "good"), Environment{Failed: func(*Failure) { noted++ }})
+	ended, end := context.WithCancel(t.Context())
+	end()
+	p.turn <- struct{}{} // somebody else is asked
+	_, waiting := p.Think(ended, task(hour), nil)
+	<-p.turn
+	late, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	_, tooLate := p.Think(late, task(hour), nil)
+	for _, err := range []error{waiting, tooLate} {
+		if later, ok := errors.AsType[*engine.NotNow](err); !ok || !later.Until.IsZero() {
+			t.Errorf("%v", err)
+		}
+	}
+	if answer, err := p.Think(late, task(engine.Limit{Move: time.Second}), nil); err != nil || answer.Move != "31-26" || noted != 0 {
+		t.Errorf("%+v (%v), %d failures", answer, err, noted)
 	}
 }

@@ -27,6 +27,12 @@ var levels = [Levels + 1]level{
 	6: {engine.Limit{Nodes: 250_000}, 2, 2},
 }
 
+// quickNodes are so few positions that a search is over within some hundredths of a second.
+const quickNodes = 15_000
+
+// IsQuick says that the level sees so few positions that nobody needs to wait for its moves.
+func (e *Engine) IsQuick() bool { return e.level.limit.Nodes > 0 && e.level.limit.Nodes <= quickNodes }
+
 // fog is what the level does not see in a game.
 func (l level) fog(task engine.Task, seed uint64) search.Fog {
 	width := l.chessFog
