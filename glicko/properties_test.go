@@ -45,20 +45,31 @@ func TestRatingIsSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, games := anyRating(t, "own"), anyGames(t)
 		r.rating = min(r.rating, 2800*ofPoint)
-		other := slices.Clone(games)
-		for i, g := range other {
-			other[i] = Game{mirrored(g.Opponent), Won - g.Score}
-		}
-		a, b := rate(t, Paper, r, 1, games...), rate(t, Paper, mirrored(r), 1, other...)
-		want := max(mirrored(b).rating, 0) // no rating is lower, so the mirrored one of a very high one is cut off
-		got := a.rating
-		if b.rating == 0 {
-			got, want = b.rating, max(mirrored(a).rating, 0)
-		}
-		if off := got - want; off < -1 || off > 1 || a.deviation-b.deviation > 1 || b.deviation-a.deviation > 1 {
-			t.Fatalf("%v and %v", a, b)
-		}
+		isSymmetric(t, r, games)
 	})
+}
+
+// The lowest rating of all, unsure, loses twice to others as low, who are sure: it would fall below nothing and is cut off there, while the mirrored one
+// rises above twice the middle, which nothing cuts off.
+func TestRatingIsSymmetricWhereItIsCutOff(t *testing.T) {
+	low := Game{Rating{200 * ofPoint, 30 * ofPoint, ofVolatility / 100}, Lost}
+	isSymmetric(t, Rating{200 * ofPoint, 350 * ofPoint, ofVolatility / 100}, []Game{low, low})
+}
+
+func isSymmetric(t rapid.TB, r Rating, games []Game) {
+	other := slices.Clone(games)
+	for i, g := range other {
+		other[i] = Game{mirrored(g.Opponent), Won - g.Score}
+	}
+	a, b := rate(t, Paper, r, 1, games...), rate(t, Paper, mirrored(r), 1, other...)
+	want := max(mirrored(b).rating, 0) // no rating is lower, so the mirrored one of a very high one is cut off
+	got := a.rating
+	if b.rating == 0 {
+		got, want = b.rating, max(mirrored(a).rating, 0)
+	}
+	if off := got - want; off < -1 || off > 1 || a.deviation-b.deviation > 1 || b.deviation-a.deviation > 1 {
+		t.Fatalf("%v and %v", a, b)
+	}
 }
 
 // Of two who were alike one wins what the other loses; a draw changes neither rating.

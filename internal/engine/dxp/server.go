@@ -3,6 +3,7 @@ package dxp
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"time"
 
@@ -13,11 +14,15 @@ import (
 	"damka/internal/engine/talk"
 )
 
-// Serve is a follower that plays with an engine: it takes games, one after the other, until the initiator has enough, the
-// connection ends, or the context does. Now is time.Now.
+// Serve is a follower that plays with an engine: it takes games, one after the other, until the initiator has enough or says nothing
+// for too long, the connection ends, or the context does. Now is time.Now.
 func Serve(ctx context.Context, conn io.ReadWriteCloser, e engine.Engine, now func() time.Time) error {
+	return serve(ctx, conn, e, now, time.After)
+}
+
+func serve(ctx context.Context, conn io.ReadWriteCloser, e engine.Engine, now func() time.Time, after func(time.Duration) <-chan time.Time) error {
 	ctx, cancel := context.WithCancel(ctx)
-	s := &follower{ctx: ctx, link: newLink(conn), engine: e, now: now, moved: make(chan made)}
+	s := &follower{ctx: ctx, link: newLink(conn), engine: e, now: now, after: after, moved: make(chan made)}
 	err := s.run()
 	cancel()
 	s.stopThinking()
@@ -33,7 +38,9 @@ type follower struct {
 	link   *link
 	engine engine.Engine
 	now    func() time.Time
+	after  func(time.Duration) <-chan time.Time
 
+	began    bool    // a game was asked for
 	game     *gameOf // nil: none is under way
 	thinking context.CancelFunc
 	moved    chan made // from the search that is under way
@@ -56,6 +63,7 @@ type made struct {
 }
 
 func (s *follower) run() error {
+	silent := s.silence()
 	for {
 		select {
 		case message, open := <-s.link.messages:
@@ -66,14 +74,41 @@ func (s *follower) run() error {
 			if stop || err != nil {
 				return err
 			}
+			if _, says := message.(Chat); !says { // whoever only talks plays nothing
+				silent = s.silence()
+			}
+		case <-silent:
+			return fmt.Errorf("%w: no request or move came", talk.ErrSilent)
 		case found := <-s.moved:
 			s.thinking = nil
 			if err := s.play(found); err != nil {
 				return err
 			}
+			silent = s.silence()
 		case <-s.ctx.Done():
 			return s.ctx.Err()
 		}
+	}
+}
+
+// How long an initiator may be silent: a follower plays with one at a time, and the others wait.
+const (
+	silentFirst   = 10 * time.Second // until it asks for a game, and where it is to answer at once
+	silentBetween = time.Minute      // between two games
+	silentGrace   = 30 * time.Second // beyond its time for the game
+)
+
+// silence is told when the initiator has been silent for too long, from now on; never while we think.
+func (s *follower) silence() <-chan time.Time {
+	switch g := s.game; {
+	case s.thinking != nil:
+		return nil
+	case g == nil && s.began:
+		return s.after(silentBetween)
+	case g == nil || g.ending:
+		return s.after(silentFirst)
+	default:
+		return s.after(time.Duration(max(g.request.Minutes, 1))*time.Minute + silentGrace)
 	}
 }
 
@@ -112,7 +147,7 @@ func (s *follower) take(r Request) error {
 	if err := s.link.send(Acceptance{s.engine.Name(), code}); err != nil || code != Accepted {
 		return err
 	}
-	s.game = &gameOf{request: r, board: game, side: r.Follower}
+	s.game, s.began = &gameOf{request: r, board: game, side: r.Follower}, true
 	return s.next()
 }
 
