@@ -18,6 +18,7 @@ import (
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
 	"damka/internal/app/programs"
+	"damka/internal/app/reminders"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/app/ways"
@@ -55,18 +56,19 @@ func loggedPlace(dir string, log *slog.Logger) store.Place { return sqlite.Folde
 
 // openedData is an open data folder and the applications on it.
 type openedData struct {
-	store    store.Store
-	base     *app.Base
-	access   *app.Access
-	events   *events.App
-	accounts *accounts.App
-	games    *games.App
-	lobby    *lobby.App
-	ratings  *serverrating.App // the server's own
-	programs *programs.App
-	studies  *studies.App
-	ways     *ways.App    // encounters and exhibitions
-	thinking *engine.Pool // shared by whoever searches
+	store     store.Store
+	base      *app.Base
+	access    *app.Access
+	events    *events.App
+	accounts  *accounts.App
+	games     *games.App
+	lobby     *lobby.App
+	ratings   *serverrating.App // the server's own
+	programs  *programs.App
+	studies   *studies.App
+	ways      *ways.App      // encounters and exhibitions
+	thinking  *engine.Pool   // shared by whoever searches
+	reminders *reminders.App // of moves by correspondence
 }
 
 // close stops what works on the folder, then lets the folder go.
@@ -101,6 +103,10 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 	}
 	if post != nil {
 		post.connect(s, data.accounts, log)
+		post.reminders = reminders.New(base, data.games, post)
+		data.reminders = post.reminders
+	} else {
+		data.reminders = reminders.New(base, data.games, nil)
 	}
 	if err := data.events.RenewRows(ctx); err != nil {
 		return openedData{}, errors.Join(err, data.close())

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"time"
 
 	"damka/internal/app/accounts"
 	"damka/internal/app/mails"
+	"damka/internal/app/reminders"
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/store"
@@ -22,15 +24,16 @@ type letters struct {
 	site   string    // the address of this Damka: links begin with it
 	lang   i18n.Lang // for readers of whom no language is known
 
-	accounts *accounts.App
-	queue    *mails.Mails
+	accounts  *accounts.App
+	reminders *reminders.App
+	queue     *mails.Mails
 }
 
 // connect makes the queue. It is called once the store is open, before anything is
 // written.
 func (l *letters) connect(kept store.Store, people *accounts.App, log *slog.Logger) {
 	l.accounts = people
-	l.queue = mails.New(kept, mail.NewSender(l.server, mail.Options{}), l, l, mails.Options{Now: time.Now, Log: log, Site: l.site, Zone: time.Local})
+	l.queue = mails.New(kept, mail.NewSender(l.server, mail.Options{}), l, l, mails.Options{Now: time.Now, Log: log, Site: l.site, Zone: time.Local, Settings: l.site + "/me"})
 }
 
 // Queue implements [accounts.Post].
@@ -40,6 +43,24 @@ func (l *letters) Queue(tx store.DueTx, letter accounts.Letter) error {
 
 // Cancel implements [accounts.Post].
 func (l *letters) Cancel(tx store.DueTx, id string) error { return l.queue.Cancel(tx, id) }
+
+// remindTo is the letter of reminders to an account.
+func remindTo(account string, at time.Time) mails.Letter {
+	return mails.Letter{ID: "reminder-" + account, To: accountsPrefix + account, Template: mails.Reminder, At: at}
+}
+
+// accountsPrefix begins the ids of readers that are accounts.
+const accountsPrefix = "account/"
+
+// Remind implements [reminders.Post].
+func (l *letters) Remind(tx store.Tx, account string, at time.Time) error {
+	return l.queue.Queue(tx, remindTo(account, at))
+}
+
+// Forget implements [reminders.Post].
+func (l *letters) Forget(tx store.Tx, account string) error {
+	return l.queue.Cancel(tx, remindTo(account, time.Time{}).ID)
+}
 
 // Reader implements [mails.Readers].
 func (l *letters) Reader(ctx context.Context, to string, template mails.Template) (mails.Reader, error) {
@@ -59,6 +80,9 @@ var linkPaths = map[mails.Template]string{mails.Invitation: "/join/", mails.Rese
 
 // Link implements [mails.Links].
 func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, error) {
+	if letter.Template == mails.Reminder {
+		return l.reminding(ctx, strings.TrimPrefix(letter.To, accountsPrefix))
+	}
 	path, known := linkPaths[letter.Template]
 	if !known {
 		return mails.Link{}, fmt.Errorf("a letter %q leads to no page", letter.Template)
@@ -68,6 +92,15 @@ func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, er
 		return mails.Link{}, wanted(err)
 	}
 	return mails.Link{URL: l.site + path + secret.Text(), Until: until}, nil
+}
+
+// reminding is the link of a reminder: the list of games is nobody's secret.
+func (l *letters) reminding(ctx context.Context, account string) (mails.Link, error) {
+	due, err := l.reminders.Letter(ctx, account)
+	if errors.Is(err, reminders.ErrNotWanted) {
+		err = mails.ErrNotWanted
+	}
+	return mails.Link{URL: l.site + "/play/correspondence", Until: due.Until, N: due.Games}, err
 }
 
 // wanted is an error of accounts in the words of the queue.

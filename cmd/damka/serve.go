@@ -113,6 +113,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startRatings(data.ratings, log).stop()
 	defer startStudies(data.studies, log).stop()
 	defer startWays(data.ways, log).stop()
+	defer startReminders(data.reminders, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -175,12 +176,13 @@ func (c serveCommand) letters(server *mail.Config, lang i18n.Lang) *letters {
 func applications(data openedData, post *letters) page.Applications {
 	all := page.Applications{
 		Access: data.access, Events: data.events, Accounts: data.accounts,
-		Games:    data.games,
-		Lobby:    data.lobby,
-		Programs: data.programs,
-		Ratings:  data.ratings,
-		Studies:  data.studies,
-		Ways:     data.ways,
+		Games:     data.games,
+		Lobby:     data.lobby,
+		Programs:  data.programs,
+		Ratings:   data.ratings,
+		Studies:   data.studies,
+		Ways:      data.ways,
+		Reminders: data.reminders,
 	}
 	if post != nil {
 		all.Mails = post.queue

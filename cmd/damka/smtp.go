@@ -6,6 +6,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app/mails"
+	"damka/internal/app/reminders"
 	"damka/internal/mail"
 )
 
@@ -34,6 +35,15 @@ func (c serveCommand) mailServer(getenv func(string) string) (*mail.Config, erro
 		return nil, article.Refuse("cli.serve.smtp_public_url", "")
 	}
 	return &config, nil
+}
+
+// startReminders starts to queue letters about moves that are due.
+func startReminders(all *reminders.App, log *slog.Logger) *regular {
+	return startRegular(func(ctx context.Context) {
+		if err := all.Work(ctx); err != nil {
+			log.Error("nobody is reminded of moves any more", "error", err)
+		}
+	})
 }
 
 // startMails starts to send what waits. To stop takes a few seconds where a mail is on its

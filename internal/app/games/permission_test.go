@@ -168,6 +168,8 @@ var open = map[string]string{
 	"Begin":       "the program itself, for two who have agreed",
 	"CodeOf":      "the program itself, for the browser whose side it is",
 	"Playing":     "the program itself: games of an account are everybody's to see",
+	"Reminder":    "the program itself, which reminds",
+	"Reminders":   "the program itself, which reminds",
 	"HasPlayed":   "the program itself: whether somebody plays here",
 	"FollowOf":    "the program itself: games of an account are everybody's to see",
 	"StateOf":     "the program itself, for the programs that play",

@@ -39,6 +39,7 @@ type Snapshot struct {
 	arrived bool                  // somebody has come to the game with the newest change
 
 	programs bool // with the newest change a program may be to act, or not any more
+	reminds  bool // with the newest change somebody else is to move by correspondence, or until another time
 	reopened bool // play has begun, or the game goes on that was over, with the newest change
 }
 
@@ -80,7 +81,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	if before != nil {
 		*next = *before
 		next.ID, next.spent, next.seated, next.tookBack, next.turned, next.arrived, next.ruled = id, nil, nil, false, false, false, len(next.rulings)
-		next.reopened, next.programs = false, false
+		next.reopened, next.programs, next.reminds = false, false, false
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -93,6 +94,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		next.State = was.Apply(recorded)
 		next.note(event)
 		next.programs = next.programs || questionOf(was) != questionOf(next.State)
+		next.reminds = next.reminds || differently(was, next.State)
 		next.reopened = next.reopened || next.State.Phase() == game.Running && was.Phase() != game.Running
 		next.noteRuling(was, event, e)
 		next.noteSeated(event)

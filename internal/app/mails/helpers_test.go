@@ -50,7 +50,7 @@ func (p *people) Link(_ context.Context, letter mails.Letter) (mails.Link, error
 		return mails.Link{}, fmt.Errorf("taken back: %w", mails.ErrNotWanted)
 	}
 	p.links++
-	return mails.Link{URL: fmt.Sprintf("https://damka.example/join/secret%d", p.links), Until: noon.Add(7 * 24 * time.Hour)}, nil
+	return mails.Link{URL: fmt.Sprintf("https://damka.example/join/secret%d", p.links), Until: noon.Add(7 * 24 * time.Hour), N: 2}, nil
 }
 
 func (p *people) erase(to string) {

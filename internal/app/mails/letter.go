@@ -21,7 +21,7 @@ const (
 	Reset      Template = "reset"      // to choose a new password
 	Confirm    Template = "confirm"    // that an address is one's own
 	Rated      Template = "rated"      // a tournament was rated; args: tournament
-	Reminder   Template = "reminder"   // it is the reader's move; args: game
+	Reminder   Template = "reminder"   // it is the reader's move by correspondence; the link says in how many games
 )
 
 // template is what is to be known of a template besides its words.
@@ -35,7 +35,7 @@ var templates = map[Template]template{
 	Reset:      {},
 	Confirm:    {},
 	Rated:      {[]string{"tournament"}, true},
-	Reminder:   {[]string{"game"}, true},
+	Reminder:   {nil, true},
 }
 
 // Letter is something to be written to somebody.
@@ -95,6 +95,7 @@ type Readers interface {
 type Link struct {
 	URL   string
 	Until time.Time // when it stops working, or it is too late; zero: never
+	N     int       // how many things it is about, where the words of the template say that
 }
 
 // Links makes the links of letters.

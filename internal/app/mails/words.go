@@ -12,7 +12,7 @@ import (
 
 // message is a letter in its reader's words.
 func (m *Mails) message(id string, s stored, reader Reader, link Link) mail.Message {
-	w := m.writer(s, reader)
+	w := m.writer(s, reader, link)
 	settings := ""
 	if templates[s.Template].declined {
 		settings = m.Settings
@@ -53,12 +53,12 @@ type writer struct {
 	args     []i18n.Arg
 }
 
-func (m *Mails) writer(s stored, reader Reader) writer {
+func (m *Mails) writer(s stored, reader Reader, link Link) writer {
 	w := writer{p: i18n.For(reader.Lang).Plain(), template: s.Template, site: m.Site}
 	if u, err := url.Parse(m.Site); err == nil && u.Host != "" {
 		w.site = u.Host
 	}
-	w.args = []i18n.Arg{i18n.A("site", w.site)}
+	w.args = []i18n.Arg{i18n.A("site", w.site), i18n.A("n", link.N)}
 	for _, name := range templates[s.Template].args {
 		w.args = append(w.args, i18n.A(name, oneLine(s.Args[name])))
 	}

@@ -20,7 +20,7 @@ func everyTemplate() []mails.Letter {
 		{ID: "reset", Template: mails.Reset},
 		{ID: "confirm", Template: mails.Confirm},
 		{ID: "rated", Template: mails.Rated, Args: map[string]string{"tournament": "Mistrzostwa Łodzi 2026"}},
-		{ID: "reminder", Template: mails.Reminder, Args: map[string]string{"game": "Puchar Zimy, runda 3, stolik 12"}},
+		{ID: "reminder", Template: mails.Reminder},
 	}
 }
 

@@ -2,6 +2,7 @@ package account
 
 import (
 	"errors"
+	"net/http"
 
 	"damka/internal/account"
 	"damka/internal/web/page"
@@ -12,6 +13,10 @@ func (p pages) showMe(c *page.Call) error {
 	of := c.Signed.Account
 	view := meOf(c.Reader, of, profileOf(of), p.of(c).HasMail(), p.events(c), page.Defects{})
 	view.Own = parts.OwnGamesOf(c)
+	var err error
+	if view.Reminders, err = remindersOf(c); err != nil {
+		return err
+	}
 	view.Said = said(c, map[string]string{"saved": "me.saved", "sent": "me.email.sent"})
 	return c.Show(view)
 }
@@ -29,7 +34,11 @@ func (p pages) amend(c *page.Call) error {
 		if rest != nil {
 			return rest
 		}
-		return c.ShowStatus(unprocessable, meOf(c.Reader, before, typed, p.of(c).HasMail(), p.events(c), defects))
+		view := meOf(c.Reader, before, typed, p.of(c).HasMail(), p.events(c), defects)
+		if view.Reminders, err = remindersOf(c); err != nil {
+			return err
+		}
+		return c.ShowStatus(unprocessable, view)
 	}
 	page.Prefer(c, typed.Language, typed.Theme)
 	if mailed {
@@ -69,4 +78,28 @@ func (p pages) sendConfirm(c *page.Call) error {
 		return err
 	}
 	return goOn(c, mePath, "sent")
+}
+
+// remindersOf is the form about reminders; nil where no mail is sent.
+func remindersOf(c *page.Call) (*remindersView, error) {
+	if c.Reminders == nil || !c.Reminders.HasMail() {
+		return nil, nil
+	}
+	wanted, err := c.Reminders.Wants(c.Context(), c.Actor)
+	return &remindersView{Wanted: wanted, Unsent: c.Signed.Account.ConfirmedEmail().IsZero()}, err
+}
+
+// wantReminders switches letters about moves by correspondence on or off.
+func (p pages) wantReminders(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if c.Reminders == nil {
+		return &page.StatusError{Status: http.StatusNotFound}
+	}
+	if err := c.Reminders.Want(c.Context(), c.Actor, f.Has("wanted")); err != nil {
+		return err
+	}
+	return goOn(c, mePath, "saved")
 }

@@ -46,6 +46,7 @@ func (p pages) own() []page.Route {
 		{Method: "GET", Path: "/me", Handle: p.showMe, Needs: app.KeepAccount, Fresh: true, View: mePage},
 		{Method: "POST", Path: "/me", Handle: p.amend, Needs: app.KeepAccount, View: mePage},
 		{Method: "POST", Path: "/me/email", Handle: p.sendConfirm, Needs: app.KeepAccount},
+		{Method: "POST", Path: "/me/reminders", Handle: p.wantReminders, Needs: app.KeepAccount},
 		{Method: "GET", Path: "/me/security", Handle: p.showSecurity, Needs: app.KeepAccount, Fresh: true, View: securityPage},
 		{Method: "POST", Path: "/me/password", Handle: p.changePassword, Needs: app.KeepAccount, View: securityPage},
 		{Method: "POST", Path: "/me/codes", Handle: p.beginCodes, Needs: app.KeepAccount, View: codesPage},

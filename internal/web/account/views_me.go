@@ -25,6 +25,13 @@ type meView struct {
 	Admin           string // the accounts of this Damka; empty: not for this reader
 	Wrong           page.Defects
 	Own             parts.OwnGames // that this browser plays
+	Reminders       *remindersView // nil: no mail is sent
+}
+
+// remindersView is the form about reminders of moves by correspondence.
+type remindersView struct {
+	Wanted bool
+	Unsent bool // the address is not confirmed, so none would come
 }
 
 // profile is what the form about oneself says.

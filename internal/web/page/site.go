@@ -14,6 +14,7 @@ import (
 	"damka/internal/app/mails"
 	"damka/internal/app/openings"
 	"damka/internal/app/programs"
+	"damka/internal/app/reminders"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/app/ways"
@@ -54,6 +55,8 @@ type Applications struct {
 	Studies  *studies.App
 	Ways     *ways.App    // encounters and exhibitions
 	Mails    *mails.Mails // nil where no mail is sent
+
+	Reminders *reminders.App // of moves by correspondence; nil: there are none
 }
 
 // Site answers every request. It is made by [New].
