@@ -88,6 +88,9 @@ func gameWordsOf(c *page.Call, s *games.Snapshot, side article.Colour) (gameWord
 	if winner != "" {
 		w.Winner = &winner
 	}
+	if s.State.Sight(side) == game.SightMoves {
+		w.Fen = "" // who plays without a board is shown none
+	}
 	if len(moves) > 0 {
 		w.LastMove = moves[len(moves)-1]
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"unicode/utf8"
 
 	"damka/article"
@@ -22,6 +23,7 @@ type newView struct {
 	Control  page.FormField
 	Colour   page.ChoiceField
 	Start    startFields
+	Ways     wayFields
 	Name     page.FormField
 	Own      []ownGame // that this browser plays
 	Friendly bool
@@ -46,6 +48,11 @@ func showNew(c *page.Call) error {
 	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
 		values = url.Values{"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"}}
 		values.Set("name", c.Signed.Account.Name())
+		for name, typed := range c.Request.URL.Query() { // a link to one of the other ways to play says nothing else
+			if slices.Contains(wayNames, name) && len(typed) == 1 && len(typed[0]) <= mostStart {
+				values.Set(name, typed[0])
+			}
+		}
 	}
 	return c.Show(newViewOf(c, &page.Form{Values: values}, nil))
 }
@@ -61,6 +68,7 @@ func likeIt(s seen) url.Values {
 	}
 	set("no_clock", "on", !settings.Control.IsValid())
 	set("control", settings.Control.String(), settings.Control.IsValid())
+	setWays(set, settings)
 	set("friendly", "on", settings.Friendly)
 	set("rated", "on", settings.Rated)
 	set("private", "on", settings.Private)
@@ -89,7 +97,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
 		Opponent: d.Choose("opponent", opponentsOf(c, f.Text("opponent"))),
-		Control:  d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d),
+		Control:  d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d), Ways: wayFieldsOf(c, f, d),
 		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Rated: d.Text("rated", f.Text("rated")), MayRate: c.Actor.Account() != "", Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
@@ -118,7 +126,7 @@ func create(c *page.Call) error {
 // typedInto is the address of the form with what was typed, for who changes the language. What is too long for an address is left out.
 func typedInto(f *page.Form) string {
 	values := url.Values{}
-	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "name", "friendly", "rated", "start", "lacks", "without", "drawn", "moves", "number", "private"} {
+	for _, name := range []string{"variant", "opponent", "control", "no_clock", "colour", "friendly", "rated", "start", "lacks", "without", "drawn", "moves", "number", "private", "days", "vacation", "blindfold", "consultation"} {
 		if f.Has(name) && len(f.Text(name)) <= mostStart {
 			values.Set(name, f.Text(name))
 		}
@@ -183,7 +191,10 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	if s.Rated && c.Actor.Account() == "" {
 		problems = append(problems, page.ProblemAt("rated", game.CodeRatedAccount))
 	}
+	problems = append(problems, otherWayIn(f, &s)...)
 	switch {
+	case s.Control.IsValid(): // by days
+	case f.Text("days") != "":
 	case f.Has("no_clock"):
 	case f.Text("control") == "":
 		problems = append(problems, page.ProblemAt("control", codeNoControl))

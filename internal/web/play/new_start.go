@@ -48,7 +48,7 @@ func startFieldsOf(c *page.Call, f *page.Form, d page.Defects) startFields {
 	}
 	fields.Open = slices.ContainsFunc([]page.FormField{fields.Start, fields.Without, fields.Drawn, fields.Moves, fields.Number}, func(one page.FormField) bool {
 		return one.Value != "" || len(one.Defects) > 0
-	}) || f.Text("lacks") != "" || len(fields.Lacks.Defects) > 0
+	}) || f.Text("lacks") != "" || len(fields.Lacks.Defects) > 0 || f.Text("way") == string(game.Handicap)
 	return fields
 }
 
@@ -63,7 +63,7 @@ func startIn(f *page.Form, s *game.Settings, drawn int) []tournament.Problem {
 		s.Origin = game.Origin{Kind: game.Number, Number: drawn % chess.Starts960}
 	}
 	for _, p := range game.ProblemsIn(s.Check()) {
-		problems = append(problems, inField(p, s.Origin))
+		problems = append(problems, inField(p, s.Origin, f.Text("days") != ""))
 	}
 	return problems
 }
@@ -115,7 +115,10 @@ func wayIn(f *page.Form, s *game.Settings) []tournament.Problem {
 var originFields = map[game.OriginKind]string{game.Handicap: "without", game.Ballot: "moves", game.Number: "number"}
 
 // inField is a problem at the field of the form that it is about.
-func inField(p game.Problem, origin game.Origin) tournament.Problem {
+func inField(p game.Problem, origin game.Origin, byDays bool) tournament.Problem {
+	if p.Field == "control" && byDays {
+		p.Field = "days"
+	}
 	if p.Field == "origin" {
 		p.Field = originFields[origin.Kind]
 		if p.Reason.Code == game.CodeOriginBallot && origin.Drawn == "" {

@@ -3,9 +3,12 @@ package play
 import (
 	"slices"
 
+	"damka/article"
 	"damka/chess"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/web/board"
+	"damka/internal/web/page"
 )
 
 // position is a position as the board of the page shows it.
@@ -28,6 +31,28 @@ func positionOf(s *game.State, withMoves bool) position {
 	}
 	g, _ := s.Draughts()
 	return board.Draughts(g.Position(), withMoves)
+}
+
+// unseen is what is left of a position for who plays without a board: whose turn it is, and the newest move, which was announced.
+func unseen(p position) position {
+	return position{Game: p.Game, Size: p.Size, Turn: p.Turn, Pieces: board.Squares{}, Last: p.Last}
+}
+
+// blindNotes say to whom it concerns that somebody plays without a board.
+func blindNotes(reader page.Reader, s seen) (notes []note) {
+	if s.State.Outcome != nil {
+		return nil
+	}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		switch {
+		case !s.State.Settings.Blindfold.Has(side):
+		case side == s.eyes:
+			notes = append(notes, note{reader.Text("play.blindfold.own"), "I.11.1.4"})
+		default:
+			notes = append(notes, note{page.Capital(reader.Text("play.blindfold.side", i18n.A("side", reader.Text("colour."+side.String())))), "I.11.1.4"})
+		}
+	}
+	return notes
 }
 
 // positionFEN is the position as others read it.

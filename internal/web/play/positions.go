@@ -4,7 +4,10 @@ import (
 	"net/http"
 	"strconv"
 
+	"damka/chess"
+	"damka/draughts"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/web/board"
 	"damka/internal/web/page"
 )
@@ -33,7 +36,11 @@ func sendPositions(c *page.Call) error {
 		return err
 	}
 	from, _ := strconv.Atoi(c.Request.URL.Query().Get("from")) // what is no number is 0: everything
-	return c.JSON(http.StatusOK, stepsOf(c.Reader, s.State, max(from, 0)))
+	view := stepsOf(c.Reader, s.State, max(from, 0))
+	if s.isBlind() {
+		view.hide()
+	}
+	return c.JSON(http.StatusOK, view)
 }
 
 func stepsOf(reader page.Reader, g *game.State, from int) steps {
@@ -67,4 +74,27 @@ func fenOf(s game.Step) string {
 		return s.Chess.FEN()
 	}
 	return s.Draughts.FEN()
+}
+
+// hide leaves of the positions what who plays without a board may know: the moves as they were announced.
+func (v steps) hide() {
+	for i, s := range v.Steps {
+		v.Steps[i] = step{Sets: board.Squares{}, Last: s.Last, Spoken: s.Spoken}
+	}
+}
+
+// spoken is the newest move as it is said aloud (VIII, FIDE D); empty before the first.
+func spoken(lang i18n.Lang, g *game.State) string {
+	if len(g.Moves) == 0 {
+		return ""
+	}
+	return g.Spoken(speechOf(lang))
+}
+
+// speechOf are the words in which moves are said.
+func speechOf(lang i18n.Lang) game.Speech {
+	if lang == i18n.PL {
+		return game.Speech{Draughts: draughts.PolishSpeech(), Chess: chess.PolishSpeech()}
+	}
+	return game.Speech{Draughts: draughts.EnglishSpeech(), Chess: chess.EnglishSpeech()}
 }

@@ -24,8 +24,12 @@ type seen struct {
 	rules  bool           // they are arbiters of the tournament
 	enters bool           // they enter moves that are made in the hall
 	event  *events.Snapshot
-	behind clock.Time // how long ago it was as it is shown
+	behind clock.Time     // how long ago it was as it is shown
+	eyes   article.Colour // the side of whoever looks, also where they are shown what everybody sees
 }
+
+// isBlind says that whoever looks plays without a board (I.11.1.4): moves are announced and written, positions are not shown.
+func (v seen) isBlind() bool { return v.State.Sight(v.eyes) == game.SightMoves }
 
 // seenBy is the game that the path names, as the one who asks may see it now.
 func seenBy(c *page.Call) (seen, error) {
@@ -42,7 +46,7 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 	if err != nil {
 		return seen{}, err
 	}
-	v = seen{Snapshot: s, asker: asker, side: standing.Side, rules: standing.Rules, enters: standing.Enters}
+	v = seen{Snapshot: s, asker: asker, side: standing.Side, rules: standing.Rules, enters: standing.Enters, eyes: eyesOf(c, s, standing.Side)}
 	if !s.State.Alone() {
 		v.event, err = c.Events.Snapshot(c.Context(), s.State.Settings.Pairing.Tournament)
 	}
@@ -59,6 +63,22 @@ func seenFramed(c *page.Call) (seen, error) {
 		err = games.ErrNotFound
 	}
 	return s, err
+}
+
+// eyesOf is the side of whoever looks at a game: in a frame and without the key of a side, too, a player is a player.
+func eyesOf(c *page.Call, s *games.Snapshot, side article.Colour) article.Colour {
+	if side.IsValid() {
+		return side
+	}
+	if own := s.SideOf(c.Actor); own.IsValid() {
+		return own
+	}
+	for _, own := range parts.OwnSides(c) {
+		if own.ID == s.ID {
+			return own.Side
+		}
+	}
+	return 0
 }
 
 // now is the same view of a newer state, with the players as their tournament has them now.
@@ -150,6 +170,14 @@ func (v seen) heading(c *page.Call) games.Heading {
 
 // standing is what distinguishes those who see different things of one game.
 func (v seen) standing() string {
+	standing := v.place()
+	if v.State.Settings.Blindfold.Has(v.eyes) {
+		standing += " blindfold"
+	}
+	return standing
+}
+
+func (v seen) place() string {
 	switch {
 	case v.side.IsValid() && v.rules:
 		return v.side.String() + " arbiter"

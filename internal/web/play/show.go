@@ -109,8 +109,14 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 		view.Rematch = s.ID
 	}
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
+	if view.State.Blind {
+		view.Usual = false // what was taken is told from what stands
+	}
 	view.Pieces, view.Themes, view.Sets = board.Lists(c.Printer, view.State.Position), choicesOf(c.Reader, "play.board.theme.", boardThemes), pieceSetsOf(c.Reader, s.State)
 	view.Texts = textsFor(c.Reader, s.State.Settings.Variant)
+	if view.State.Blind {
+		view.Texts["line.blindfold"] = c.Text("line.blindfold")
+	}
 	if view.State.You != "" {
 		view.Texts["play.line.example"] = c.Text("play.line.example", i18n.A("move", exampleOf(s.State.Settings.Variant)))
 	}

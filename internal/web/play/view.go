@@ -45,6 +45,8 @@ type state struct {
 	Hint     *note             `json:"hint,omitempty"`   // about what cannot be done yet
 	End      *endView          `json:"end,omitempty"`
 
+	Blind bool `json:"blind,omitempty"` // the reader plays without a board: there is no position
+
 	Adjourned *adjournView `json:"adjourned,omitempty"`
 
 	Stays bool `json:"stays,omitempty"` // the reader is a player whose absence would be noticed, or who waits for the opponent
@@ -115,11 +117,14 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), vacationNotes(reader, s))...), Counts: countsOf(reader, g, side), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), vacationNotes(reader, s), blindNotes(reader, s))...), Counts: countsOf(reader, g, side), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	for i := range view.Position.Moves {
 		view.Position.Moves[i].Text = written(reader, g.Settings.Variant, view.Position.Moves[i].Text)
+	}
+	if s.isBlind() {
+		view.Blind, view.Position = true, unseen(view.Position)
 	}
 	view.News, view.Answers = newsOf(reader, s)
 	view.Shown, view.Idle = shownActs(reader, g, side)

@@ -14,6 +14,7 @@ export const isCommand = (word) => Object.hasOwn(commands, word);
 // move for the server.
 export function readLine(text, game) {
   const [word, ...rest] = text.trim().toLowerCase().split(/\s+/);
+  if (game.blind && /^[ps]$/.test(word)) return { say: say(game.texts, 'line.blindfold') };
   if (isCommand(word) && (rest.length === 0 || more.test(word))) return commands[word](game, rest, text.trim().split(/\s+/)[2]);
   // What has no number in it is no move of any game, but for castling.
   if (!/\d|^[o0]-/i.test(text)) return unknown(game, text);

@@ -132,6 +132,7 @@ function draw() {
   const shown = replay.position;
   const bottom = (game.you === 'black') !== flipped ? 'black' : 'white';
   board.side = bottom;
+  board.hidden = words.hidden = Boolean(game.blind);
   board.mover = game.phase === 'running' && !shown ? game.you : '';
   board.premoves = Boolean(game.you);
   board.position = shown ?? (underWay() ? { ...game.position, sent: sent.sets } : game.position);
