@@ -101,7 +101,7 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 // with a secret in the address, or a form that was sent, or there is mail, or a side of a game that this browser plays, or a file
 // that was imported, or a study that somebody keeps.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
-	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}", "/games/{game}/key", "/games/{game}/key/{secret}", "/challenge/{offer}", "/games/{game}/vacation",
+	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}", "/games/{game}/key", "/games/{game}/key/{secret}", "/challenge/{offer}", "/games/{game}/vacation", "/games/{game}/team", "/games/{game}/team/{secret}",
 	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw", "/studies/{study}", "/studies/{study}/delete", "/study/{link}", "/encounters/new", "/encounters/{encounter}"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the

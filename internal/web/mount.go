@@ -7,6 +7,7 @@ import (
 	"damka/internal/web/analysis"
 	"damka/internal/web/api"
 	"damka/internal/web/bot"
+	"damka/internal/web/consultation"
 	"damka/internal/web/correspondence"
 	"damka/internal/web/desk"
 	"damka/internal/web/explorer"
@@ -41,6 +42,7 @@ func sections() []page.Section {
 		hall.Section(),
 		lobby.Section(),
 		correspondence.Section(),
+		consultation.Section(),
 		account.Section(),
 		play.Section(),
 		players.Section(),

@@ -68,7 +68,7 @@ const CodeOwnGame article.Code = "game.own"
 // send. The actor must have that side, and the command must be of it; else it is forbidden.
 func (a *App) Act(ctx context.Context, actor app.Actor, id string, command game.Command, side article.Colour) error {
 	if play, moves := command.(game.Play); moves {
-		play.Lag = a.lag(place{id, side})
+		play.Lag = a.lag(place{game: id, side: side})
 		command = play
 	}
 	return a.change(ctx, actor, app.PlayGame, id, ofPlayer(actor, command, side), side)

@@ -54,7 +54,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 		if err := next.tellComing(tx); err != nil {
 			return err
 		}
-		if err := errors.Join(next.notePlaying(tx), next.noteGuarded(tx), next.tellProgram(tx), next.tellReminder(tx)); err != nil {
+		if err := errors.Join(next.notePlaying(tx), next.noteGuarded(tx), next.tellProgram(tx), next.tellReminder(tx), next.noteMembers(tx)); err != nil {
 			return err
 		}
 		if next.State.Outcome != nil {

@@ -139,7 +139,7 @@ func (s *Snapshot) noteSeated(event game.Event) {
 // noteAccounts writes which accounts have taken sides with the newest change.
 func (s *Snapshot) noteAccounts(tx store.Tx) error {
 	for _, side := range s.seated {
-		doc := placeDocument(accountKind, place{s.ID, side})
+		doc := placeDocument(accountKind, place{game: s.ID, side: side})
 		doc.Keys = []store.Key{{Name: accountKey, Value: s.State.Player(side).Account}}
 		if err := tx.PutDocument(doc); err != nil {
 			return err
@@ -179,7 +179,11 @@ func (a *App) forgetAccount(ctx context.Context, row store.TakenDue) error {
 // forgetName erases the name of a place. One of a game that cannot be read stays, and the log says so:
 // the others are erased.
 func (a *App) forgetName(ctx context.Context, p place) error {
-	err := a.games.EraseByItself(ctx, p.game, nameRecord(p.side))
+	record := nameRecord(p.side)
+	if p.member != "" {
+		record = func(*Snapshot) ([]string, error) { return []string{p.member}, nil }
+	}
+	err := a.games.EraseByItself(ctx, p.game, record)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil

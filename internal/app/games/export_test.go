@@ -38,7 +38,9 @@ func (a *App) Beat(ctx context.Context) error {
 func (a *App) WatchAt(ctx context.Context, look, say <-chan time.Time) { a.watch(ctx, look, say) }
 
 // LagOf is what is measured of a side.
-func (a *App) LagOf(id string, side article.Colour) clock.Time { return a.lag(place{id, side}) }
+func (a *App) LagOf(id string, side article.Colour) clock.Time {
+	return a.lag(place{game: id, side: side})
+}
 
 // WasCalled says that a snapshot knows of a call of the arbiter, answered or not.
 func WasCalled(s *Snapshot) bool { return s.called }

@@ -29,7 +29,7 @@ func (s *Snapshot) notePlaying(tx store.Tx) error {
 		if account == "" {
 			continue
 		}
-		doc := placeDocument(playingKind, place{s.ID, side})
+		doc := placeDocument(playingKind, place{game: s.ID, side: side})
 		doc.Keys = []store.Key{{Name: accountKey, Value: account}}
 		if err := tx.PutDocument(doc); err != nil && !errors.Is(err, store.ErrStale) { // it is there
 			return err
@@ -43,7 +43,7 @@ func (s *Snapshot) forgetPlaying(tx store.Tx) error {
 		if s.State.Player(side).Account == "" {
 			continue
 		}
-		if err := tx.DeleteDocument(playingKind, place{s.ID, side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
+		if err := tx.DeleteDocument(playingKind, place{game: s.ID, side: side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
 			return err
 		}
 	}
@@ -92,7 +92,7 @@ func (a *App) HasPlayed(ctx context.Context, account string) (bool, error) {
 
 // toMove is 1 where an account is to move, else 0.
 func (s *Snapshot) toMove(account string) int {
-	if s.State.Phase() == game.Running && s.State.Player(s.State.Turn()).Account == account {
+	if s.State.Phase() == game.Running && s.acts(account, s.State.Turn()) {
 		return 1
 	}
 	return 0

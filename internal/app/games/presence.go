@@ -54,7 +54,7 @@ func (a *App) Connect(ctx context.Context, actor app.Actor, id string, side arti
 	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
 		return nil, err
 	}
-	p := place{id, side}
+	p := place{game: id, side: side}
 	name, err := a.linked(p)
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (a *App) Close(ctx context.Context, actor app.Actor, id string, side articl
 	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
 		return err
 	}
-	a.unlink(place{id, side}, link, true)
+	a.unlink(place{game: id, side: side}, link, true)
 	return nil
 }
 
@@ -161,7 +161,7 @@ func (a *App) Pong(ctx context.Context, actor app.Actor, id string, side article
 	}
 	who := &a.presence
 	who.mu.Lock()
-	h, now := who.places[place{id, side}], a.base.Now()
+	h, now := who.places[place{game: id, side: side}], a.base.Now()
 	asked := h != nil && h.answer(token, now)
 	back := asked && h.left && len(h.links) > 0
 	if asked {
@@ -169,7 +169,7 @@ func (a *App) Pong(ctx context.Context, actor app.Actor, id string, side article
 	}
 	who.mu.Unlock()
 	if back {
-		return a.returned(ctx, place{id, side})
+		return a.returned(ctx, place{game: id, side: side})
 	}
 	return nil
 }

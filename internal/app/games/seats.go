@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"damka/article"
 	"damka/internal/app"
@@ -27,7 +28,11 @@ func (s *Snapshot) SideOf(actor app.Actor) article.Colour {
 
 // plays says whether the actor has a side: by an account, by a seat, or as a participant.
 func (s *Snapshot) plays(actor app.Actor, side article.Colour) bool {
-	player := s.State.Player(side)
+	return slices.ContainsFunc(s.State.Team(side), func(player game.Player) bool { return s.is(actor, player) })
+}
+
+// is says whether an actor is a player: by an account, by a seat, or as a participant.
+func (s *Snapshot) is(actor app.Actor, player game.Player) bool {
 	if player.IsZero() {
 		return false
 	}
@@ -35,26 +40,30 @@ func (s *Snapshot) plays(actor app.Actor, side article.Colour) bool {
 		return true
 	}
 	for _, grant := range actor.Grants() {
-		if grant.Role == app.Player && grant.Stream == s.About() && s.isSubject(grant, side) {
+		if grant.Role == app.Player && grant.Stream == s.About() && s.isSubject(grant, player) {
 			return true
 		}
 	}
 	return false
 }
 
-// isSubject says whether a grant is for the player of a side: for a participant of the
-// tournament, or for a seat.
-func (s *Snapshot) isSubject(grant app.Grant, side article.Colour) bool {
+// isSubject says whether a grant is for a player: for a participant of the tournament, or for a seat.
+func (s *Snapshot) isSubject(grant app.Grant, player game.Player) bool {
 	pairing := s.State.Settings.Pairing
 	if s.State.Alone() {
-		return grant.Subject == s.State.Player(side).Record.ID
+		return grant.Subject == player.Record.ID
 	}
-	return grant.Subject == s.State.Player(side).Participant && (grant.Round == 0 || grant.Round == pairing.Round)
+	return grant.Subject == player.Participant && (grant.Round == 0 || grant.Round == pairing.Round)
 }
 
-// holds says whether the terms of a permit hold: a player acts on the own side.
+// holds says whether the terms of a permit hold: a player acts on the own side. The name of a side is that of its first player, which is
+// not for those to erase who consult with them.
 func (s *Snapshot) holds(deed app.Deed, actor app.Actor, permit app.Permit, side article.Colour) error {
-	if permit.Limit == app.OwnSeat && s.plays(actor, side) {
+	own := s.plays(actor, side)
+	if deed == app.EraseGameName {
+		own = s.is(actor, s.State.Player(side))
+	}
+	if permit.Limit == app.OwnSeat && own {
 		return nil
 	}
 	return s.forbidden(deed, actor, permit.Limit)
@@ -141,15 +150,16 @@ func (a *App) Seated(ctx context.Context, id, code string) (app.Actor, bool, err
 		return app.Visitor, false, err
 	}
 	for _, side := range []article.Colour{article.White, article.Black} {
-		player := s.State.Player(side)
-		if !hasSeat(player) || !key.Opens(seatCard(id, player), code) {
-			continue
+		for _, player := range s.State.Team(side) {
+			if !hasSeat(player) || !key.Opens(seatCard(id, player), code) {
+				continue
+			}
+			actor, err := app.NewActor(app.Identity{
+				Way: app.BySeat, ID: app.OpaqueID(seatOf(player)),
+				Grants: []app.Grant{{Role: app.Player, Stream: s.About(), Subject: seatOf(player), Round: s.State.Settings.Pairing.Round}},
+			})
+			return actor, err == nil, err
 		}
-		actor, err := app.NewActor(app.Identity{
-			Way: app.BySeat, ID: app.OpaqueID(seatOf(player)),
-			Grants: []app.Grant{{Role: app.Player, Stream: s.About(), Subject: seatOf(player), Round: s.State.Settings.Pairing.Round}},
-		})
-		return actor, err == nil, err
 	}
 	return app.Visitor, false, nil
 }

@@ -30,6 +30,7 @@ type Snapshot struct {
 	spent  []string // commitments whose keys open nothing any more since the newest change
 
 	seated   []article.Colour // sides that accounts have taken with the newest change
+	joined   []member         // who has begun to consult with an account with the newest change
 	tookBack bool             // the newest change took a result back
 	turned   bool             // the newest change ended the game, or took its end back
 	rulings  []Ruling         // of a game of a tournament, oldest first
@@ -81,7 +82,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	if before != nil {
 		*next = *before
 		next.ID, next.spent, next.seated, next.tookBack, next.turned, next.arrived, next.ruled = id, nil, nil, false, false, false, len(next.rulings)
-		next.reopened, next.programs, next.reminds = false, false, false
+		next.reopened, next.programs, next.reminds, next.joined = false, false, false, nil
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)
@@ -98,6 +99,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 		next.reopened = next.reopened || next.State.Phase() == game.Running && was.Phase() != game.Running
 		next.noteRuling(was, event, e)
 		next.noteSeated(event)
+		next.noteJoined(event)
 		next.noteKey()
 		next.notePast(recorded)
 	}

@@ -64,7 +64,7 @@ func (a *App) setNoted(p place, noted bool) {
 // forgetWatched removes both sides of a game that is over.
 func forgetWatched(tx store.Tx, id string) error {
 	for _, side := range []article.Colour{article.White, article.Black} {
-		if err := tx.DeleteDocument(watchedKind, place{id, side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
+		if err := tx.DeleteDocument(watchedKind, place{game: id, side: side}.id()); err != nil && !errors.Is(err, store.ErrNotFound) {
 			return err
 		}
 	}

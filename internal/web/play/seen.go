@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -127,10 +128,23 @@ func (v seen) playerName(reader page.Reader, c article.Colour) (name string, tak
 		return words.Program(reader.Printer, player.Program), true
 	case v.IsErased(c):
 		return reader.Text("player.erased"), true
+	case len(v.State.Team(c)) > 1:
+		return v.teamName(reader, c), true
 	case v.Name(c) == "":
 		return reader.Text("play.side.nameless"), true
 	}
 	return v.Name(c), true
+}
+
+// teamName has the names of all who consult on a side.
+func (v seen) teamName(reader page.Reader, c article.Colour) string {
+	names := v.TeamNames(c)
+	for i, name := range names {
+		if name == "" {
+			names[i] = reader.Text("play.side.nameless")
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func (v seen) participant(reader page.Reader, id string) string {

@@ -50,6 +50,7 @@ type gamePage struct {
 	Slow     bool              // it is played by correspondence
 	Holiday  bool              // and the reader may take a vacation in it
 	Private  bool
+	Team     bool // several persons consult on the reader's side
 }
 
 // moveRow is a move of each side.
@@ -142,6 +143,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Asked = askedOf(c.Reader, view.State.Can)
 	view.Refused, view.Key = lostKey(c, s), codeOf(c, s) != ""
 	view.Slow = s.State.Settings.Control.IsCorrespondence()
+	view.Team = s.State.Settings.Consultation.Has(s.side)
 	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	view.Audience = audienceText(c.Printer, c.Games.Spectators(s.ID))

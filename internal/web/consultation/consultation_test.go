@@ -1,0 +1,69 @@
+package consultation_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/internal/web/webtest"
+)
+
+// cookies are what a browser keeps of an answer.
+func cookies(got webtest.Answer) string {
+	var all []string
+	for _, c := range got.Cookies() {
+		all = append(all, c.Name+"="+c.Value)
+	}
+	return "Cookie: " + strings.Join(all, "; ")
+}
+
+var link = regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`)
+
+// Two browsers on one side, by its link: each moves, and both names are on the page (kotek-2008 I.11.1.9).
+func TestKotek_I_11_1_9_TwoBrowsersOnOneSide(t *testing.T) {
+	s := webtest.New(t)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
+	if made.StatusCode != http.StatusSeeOther {
+		t.Fatal(webtest.Readable(t, made.Body, "main"))
+	}
+	page := made.Header.Get("Location")
+	sat := s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	team := s.Get(page+"/team", english, cookies(made))
+	join := link.FindString(team.Body)
+	if join == "" || !strings.Contains(team.Body, "Ola") || !strings.Contains(team.Body, "I.11.1.9") {
+		t.Fatal(team.Body)
+	}
+	for name, who := range map[string]string{"a stranger": english, "the opponent": cookies(sat)} {
+		if to := s.Get(page+"/team", who).Header.Get("Location"); to != page {
+			t.Errorf("%s is led to %q", name, to)
+		}
+	}
+	if got := s.Get(join, english); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "Join this side") {
+		t.Fatal(got.Body)
+	}
+	if got := s.Post(join, url.Values{"name": {strings.Repeat("x", 41)}}, english); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "40") {
+		t.Error(got.Body)
+	}
+	joined := s.Post(join, url.Values{"name": {"Jan <b>"}}, english)
+	if joined.Header.Get("Location") != page {
+		t.Fatal(joined.Status, joined.Body)
+	}
+	if got := s.Post(join, url.Values{}, english, cookies(sat)); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "already plays") {
+		t.Errorf("the opponent joins: %s", got.Status)
+	}
+	if got := s.Get(page+"/team/wrong", english); got.StatusCode < 400 || got.StatusCode > 499 {
+		t.Errorf("a wrong link: %s", got.Status)
+	}
+	for i, who := range []webtest.Answer{joined, sat, made} {
+		got := s.Post(page+"/move", url.Values{"move": {[]string{"32-28", "19-23", "28x19"}[i]}}, cookies(who), "Accept: application/json")
+		if got.StatusCode != http.StatusOK {
+			t.Fatal(i, got.Body)
+		}
+	}
+	if got := s.Get(page, english); !strings.Contains(got.Body, "Ola, Jan &lt;b&gt;") {
+		t.Error("the page does not have both names")
+	}
+}
