@@ -27,6 +27,12 @@ func decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if s.isRepeated(command) {
 		return nil, nil
 	}
+	switch c := command.(type) { // whatever happens in the game
+	case Say:
+		return talked(c.By, func() ([]Event, error) { return s.decideSay(c, now) })
+	case Silence:
+		return talked(c.By, func() ([]Event, error) { return s.decideSilence(c, now) })
+	}
 	if err := s.takes(command); err != nil {
 		return nil, err
 	}

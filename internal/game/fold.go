@@ -21,6 +21,14 @@ func Fold(events []Recorded) *State {
 func (s *State) Apply(r Recorded) *State {
 	next := *s
 	next.Moves, next.Calls = slices.Clip(s.Moves), slices.Clip(s.Calls) // so that two successors share nothing they write
+	if isTalk(r.Event) && next.IsOpened() {                             // nothing else of the game is asked about it
+		if err := next.foldTalk(r); err != nil {
+			next = *s
+			next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
+		}
+		next.Seq = r.Seq
+		return &next
+	}
 	if err := next.fold(r.Event); err != nil {
 		next = *s
 		next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
@@ -37,7 +45,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepBrought(r)
 		next.keepTold(r.Event)
 	}
-	next.Seq = r.Seq
+	next.Seq, next.ToldSeq = r.Seq, r.Seq
 	return &next
 }
 

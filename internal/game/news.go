@@ -172,7 +172,7 @@ func newsOf(before, after *State, event Event) []News {
 		if after.IsStopped() {
 			return nil // the round is interrupted
 		}
-		if last := len(before.news) - 1; last >= 0 && before.news[last].Seq == before.Seq && decisions[before.news[last].Kind] {
+		if last := len(before.news) - 1; last >= 0 && before.news[last].Seq == before.ToldSeq && decisions[before.news[last].Kind] {
 			return nil
 		}
 		return []News{{Kind: NewsPlayOn}}

@@ -257,6 +257,7 @@ var everyControl = []string{"5+3", "5", "3+2", "15b5", "90", "20", "2/5,1+2", "8
 // elsewhere are events of other games than these: adjourned (see TestAdjournmentsAtRandom),
 // transmitted, by correspondence, in consultation; and of rounds that are cancelled (see TestRoundsAtRandom).
 var elsewhere = []string{
+	"talk.said", "talk.silenced", // of no game of a tournament: see TestTalkChangesNothingOfAGame
 	"player.seated", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
 	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
 	"game.set_aside", "game.went_on", "game.begun_anew",

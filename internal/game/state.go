@@ -54,6 +54,7 @@ type Anomaly struct {
 // was made from; see [State.Apply]. The zero State is a game before its first event.
 type State struct {
 	Seq       uint64
+	ToldSeq   uint64 // of the newest event that is not only what players say to each other
 	Settings  Settings
 	CreatedAt clock.Time
 	StartedAt clock.Time // 0: not yet
@@ -76,6 +77,7 @@ type State struct {
 	Voided    int // how often the game was begun anew
 	Anew      Why // why it was, the last time
 	Anomalies []Anomaly
+	Talk      Talk
 
 	Adjournment Adjournment // the newest one
 

@@ -43,6 +43,8 @@ var kinds = wire.Kinds[Event]{
 	kindOf[PlayerLeft]("player.left", 1),
 	kindOf[PlayerGone]("player.gone", 1),
 	kindOf[PlayerReturned]("player.returned", 1),
+	kindOf[Said]("talk.said", 1),
+	kindOf[TalkSilenced]("talk.silenced", 1),
 	kindOf[Transmitted]("move.transmitted", 1),
 	kindOf[TransmissionUndone]("transmission.undone", 1),
 	kindOf[VacationTaken]("vacation.taken", 1),

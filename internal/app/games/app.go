@@ -25,6 +25,7 @@ type App struct {
 	listening   listening
 	guard       guard
 	spectators  spectators
+	allowsText  bool // see [App.AllowText]
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first

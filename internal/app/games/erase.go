@@ -33,6 +33,7 @@ const (
 // notes about sanctions, each by the sanction.
 type Erasable struct {
 	Names []article.Colour
+	Said  map[article.Colour]int // lines that a side wrote in its own words
 	Notes []game.Sanctioned
 }
 
@@ -59,6 +60,12 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 		allowed = true
 		if s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
 			found.Names = append(found.Names, side)
+		}
+		if said := len(s.saidBy(side)); said > 0 {
+			if found.Said == nil {
+				found.Said = map[article.Colour]int{}
+			}
+			found.Said[side] = said
 		}
 	}
 	if allowed {
@@ -176,14 +183,16 @@ func (a *App) forgetAccount(ctx context.Context, row store.TakenDue) error {
 	return a.finish(ctx, row)
 }
 
-// forgetName erases the name of a place. One of a game that cannot be read stays, and the log says so:
+// forgetName erases the name of a place, and what was said there. One of a game that cannot be read stays, and the log says so:
 // the others are erased.
 func (a *App) forgetName(ctx context.Context, p place) error {
-	record := nameRecord(p.side)
-	if p.member != "" {
-		record = func(*Snapshot) ([]string, error) { return []string{p.member}, nil }
+	records := func(s *Snapshot) ([]string, error) {
+		return append(s.saidBy(p.side), s.State.Player(p.side).Record.ID), nil
 	}
-	err := a.games.EraseByItself(ctx, p.game, record)
+	if p.member != "" {
+		records = func(*Snapshot) ([]string, error) { return []string{p.member}, nil }
+	}
+	err := a.games.EraseByItself(ctx, p.game, records)
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil

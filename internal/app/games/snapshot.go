@@ -49,6 +49,7 @@ type Snapshot struct {
 type person struct {
 	Name string `json:"name"`
 	Note string `json:"note,omitempty"`
+	Said string `json:"said,omitempty"` // see [App.SayText]
 }
 
 // Seq is the number of the newest event.

@@ -49,6 +49,10 @@ func eraseFromGame(c *page.Call) error {
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	case article.White.String():
 		err = c.Games.EraseName(c.Context(), actor, id, article.White)
+	case "said." + article.White.String():
+		err = c.Games.EraseSaid(c.Context(), actor, id, article.White)
+	case "said." + article.Black.String():
+		err = c.Games.EraseSaid(c.Context(), actor, id, article.Black)
 	case article.Black.String():
 		err = c.Games.EraseName(c.Context(), actor, id, article.Black)
 	default:
@@ -75,6 +79,12 @@ func eraseOf(c *page.Call) (eraseView, error) {
 	for _, side := range found.Names {
 		colour := i18n.A("colour", c.Text("colour."+side.String()))
 		view.Items = append(view.Items, page.Choice{Value: side.String(), Label: c.Text("hall.erase.name", colour, i18n.A("name", s.Name(side)))})
+	}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if n := found.Said[side]; n > 0 {
+			label := c.Text("talk.erase.side", i18n.A("colour", c.Text("colour."+side.String())), i18n.A("n", n))
+			view.Items = append(view.Items, page.Choice{Value: "said." + side.String(), Label: label})
+		}
 	}
 	for _, sanction := range found.Notes {
 		who := c.Text("play.sanctioned.both")

@@ -1,0 +1,74 @@
+package games_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/game"
+)
+
+// Players say phrases, and words of their own where the server lets them; nobody else says anything, and each only for the own side.
+func TestPlayersTalk(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	h.must(h.games.Say(t.Context(), white, id, article.White, game.PhraseGoodLuck))
+	h.refused(h.games.SayText(t.Context(), black, id, article.Black, "Wzajemnie!"), games.CodeTalkNoText)
+	h.games.AllowText(true)
+	h.must(h.games.SayText(t.Context(), black, id, article.Black, "  Wzajemnie! "))
+	for _, text := range []string{strings.Repeat("ż", games.MostSaid+1), "a\u202eb", "a\nb", "a\x00"} {
+		h.refused(h.games.SayText(t.Context(), black, id, article.Black, text), games.CodeTalkLong)
+	}
+	h.refused(h.games.SayText(t.Context(), black, id, article.Black, "  "), game.CodeTalkNothing)
+	h.must(h.games.SayText(t.Context(), white, id, article.White, strings.Repeat("ż", games.MostSaid)))
+	for name, actor := range map[string]app.Actor{"the opponent": black, "a visitor": app.Visitor, "the owner": app.Arbiter} {
+		for _, err := range []error{
+			h.games.Say(t.Context(), actor, id, article.White, game.PhraseHello), h.games.SayText(t.Context(), actor, id, article.White, "x"), h.games.Silence(t.Context(), actor, id, article.White, true),
+		} {
+			if !errors.Is(err, app.ErrForbidden) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	s := h.game(id)
+	lines := s.State.Talk.Lines
+	if len(lines) != 3 || lines[0].Phrase != game.PhraseGoodLuck || s.TextOf(lines[0]) != "" || s.TextOf(lines[1]) != "Wzajemnie!" {
+		t.Errorf("%+v", lines)
+	}
+	h.must(h.games.Silence(t.Context(), white, id, article.White, true))
+	h.refused(h.games.Say(t.Context(), black, id, article.Black, game.PhraseSorry), game.CodeTalkUnheard)
+}
+
+// The words of a player are erased by that player and by who runs the server, for good; the opponent's stay, and so does what has none.
+func TestWhatWasSaidIsErased(t *testing.T) {
+	h := newHall(t)
+	id, white, black := h.fromLink(friendly())
+	h.games.AllowText(true)
+	h.must(h.games.SayText(t.Context(), white, id, article.White, "moje słowa"))
+	h.must(h.games.SayText(t.Context(), black, id, article.Black, "cudze słowa"))
+	h.must(h.games.Say(t.Context(), white, id, article.White, game.PhraseThanks))
+	if err := h.games.EraseSaid(t.Context(), black, id, article.White); !errors.Is(err, app.ErrForbidden) {
+		t.Errorf("the opponent erases: %v", err)
+	}
+	_, found, err := h.games.Erasable(t.Context(), app.Arbiter, id)
+	if h.must(err); found.Said[article.White] != 1 || found.Said[article.Black] != 1 {
+		t.Errorf("found: %+v", found)
+	}
+	h.must(h.games.EraseSaid(t.Context(), white, id, article.White))
+	h.must(h.games.EraseSaid(t.Context(), white, id, article.White)) // it is erased
+	s := h.game(id)
+	lines := s.State.Talk.Lines
+	if len(lines) != 3 || s.TextOf(lines[0]) != "" || s.TextOf(lines[1]) != "cudze słowa" || lines[2].Phrase != game.PhraseThanks {
+		t.Errorf("after it: %+v", lines)
+	}
+	if s.Name(article.White) != "Ada" {
+		t.Error("the name is erased, too")
+	}
+	h.must(h.games.EraseSaid(t.Context(), app.Arbiter, id, article.Black))
+	if s := h.game(id); s.TextOf(s.State.Talk.Lines[1]) != "" {
+		t.Error("who runs the server has erased nothing")
+	}
+}
