@@ -95,6 +95,11 @@ const (
 	JoinEncounter   // accept one
 	CancelEncounter // that one has made
 
+	MakeExhibition  // simultaneous: one plays many
+	JoinExhibition  // take a place
+	LeaveExhibition // give the own place up before it begins
+	RunExhibition   // the own one: let it begin, call it off
+
 	SeeImports     // of games into the explorer of openings, and what was wrong in them
 	ImportOpenings // games from a file
 	WithdrawImport // with all of its games
@@ -239,6 +244,11 @@ var table = [deeds]rule{
 	MakeEncounter:   {"encounter.make", PlayGames, everybody, false},
 	JoinEncounter:   {"encounter.join", PlayGames, everybody, false},
 	CancelEncounter: {"encounter.cancel", PlayGames, offerers, false},
+
+	MakeExhibition:  {"exhibition.make", PlayGames, members, false},
+	JoinExhibition:  {"exhibition.join", PlayGames, everybody, false},
+	LeaveExhibition: {"exhibition.leave", PlayGames, offerers, false},
+	RunExhibition:   {"exhibition.run", PlayGames, who{Member: OwnOffer}, false},
 
 	SeeImports:     {"opening.see_imports", 0, owners, false},
 	ImportOpenings: {"opening.import", 0, owners, false},

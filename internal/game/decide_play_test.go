@@ -186,3 +186,19 @@ func TestFIDE_10_2_Award(t *testing.T) {
 		t.Error("a table has it")
 	}
 }
+
+// On a board of an exhibition the free first moves have time: the exhibitor comes to it when the others have been played (I.11.1.2).
+func TestI_11_1_2_FirstMovesOfAnExhibition(t *testing.T) {
+	s := blitz(article.International)
+	s.Exhibitor = article.White
+	g := newTable(t, s)
+	if limit, free := g.state.FirstMoveLimit(); !free || limit != FirstMoveExhibition {
+		t.Errorf("%v", limit)
+	}
+	g.after(FirstMoveExhibition - 1).do(Fall{})
+	if g.state.Outcome != nil {
+		t.Fatal("it is called off while the exhibitor goes round")
+	}
+	g.after(1).do(Fall{})
+	g.ended(CodeEndNoStart, Lost, Lost)
+}

@@ -10,6 +10,9 @@ import (
 const (
 	FirstMove        = 30 * clock.Second
 	FirstMoveSlowest = 45 * clock.Second // in games slower than rapid
+
+	// FirstMoveExhibition is for an exhibition: the exhibitor goes from board to board, and up to sixty begin at once.
+	FirstMoveExhibition = 15 * clock.Minute
 )
 
 // What the server gives for its absence: to the player on move, and to the other.
@@ -76,6 +79,9 @@ func (s *State) thinkingSince() clock.Time {
 }
 
 func (s *State) firstMoveLimit() clock.Time {
+	if s.Settings.Exhibitor.IsValid() {
+		return FirstMoveExhibition
+	}
 	switch class, _ := s.Settings.Control.Class(s.Settings.Edition, s.Settings.Variant); class {
 	case clock.Official, clock.Standard:
 		return FirstMoveSlowest

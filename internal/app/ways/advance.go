@@ -86,6 +86,8 @@ func (a *App) advance(ctx context.Context, of string) error {
 	switch part.Kind() {
 	case game.EncounterPart:
 		err = a.advanceEncounter(ctx, part.ID())
+	case game.ExhibitionPart:
+		err = a.advanceExhibition(ctx, part.ID())
 	}
 	if errors.Is(err, ErrNotFound) {
 		return nil

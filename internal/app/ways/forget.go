@@ -3,6 +3,7 @@ package ways
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"damka/internal/store"
 )
@@ -20,6 +21,37 @@ func (a *App) forget(ctx context.Context, account string) error {
 		if err == nil {
 			err = a.forgetEncounter(ctx, doc.ID, who)
 		}
+	}
+	if err != nil {
+		return err
+	}
+	docs, err = a.store().DocumentsBy(ctx, exhibitionKind, whoKey, who.key())
+	for _, doc := range docs {
+		if err == nil {
+			err = a.forgetExhibition(ctx, doc.ID, who)
+		}
+	}
+	return err
+}
+
+// forgetExhibition takes somebody off the list before it begins, and leaves the board to nobody after.
+func (a *App) forgetExhibition(ctx context.Context, id string, who Person) error {
+	err := a.changeExhibition(ctx, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
+		if d.By.is(who) {
+			d.By = Person{}
+		}
+		if board := d.boardOf(who); board != 0 && d.isOpen() {
+			d.Guests = slices.Delete(d.Guests, board-1, board)
+		} else if board != 0 {
+			d.Guests[board-1] = Person{}
+		}
+		if d.isOpen() && d.By.IsZero() {
+			return []func(store.Tx) error{func(tx store.Tx) error { return tx.DeleteDocument(exhibitionKind, id) }}, nil
+		}
+		return nil, nil
+	})
+	if errors.Is(err, ErrNotFound) || errors.Is(err, store.ErrNotFound) {
+		return nil
 	}
 	return err
 }
@@ -50,7 +82,16 @@ const nobodysSeat = "gone"
 
 // exported is what is kept of an account here, under the names under which it is stored.
 type exported struct {
-	Encounters []exportedEncounter `json:"encounters"`
+	Encounters  []exportedEncounter  `json:"encounters"`
+	Exhibitions []exportedExhibition `json:"exhibitions"`
+}
+
+// exportedExhibition is an exhibition with one's own place alone.
+type exportedExhibition struct {
+	ID    string `json:"id"`
+	Leads bool   `json:"exhibitor"`
+	Board int    `json:"board,omitempty"`
+	*exhibitionDoc
 }
 
 type exportedEncounter struct {
@@ -60,7 +101,7 @@ type exportedEncounter struct {
 
 // export is everything that is kept of an account here. Browsers of others are left out.
 func (a *App) export(ctx context.Context, account string) (name string, data any, err error) {
-	all := exported{Encounters: []exportedEncounter{}}
+	all := exported{Encounters: []exportedEncounter{}, Exhibitions: []exportedExhibition{}}
 	who := Person{Account: account}
 	docs, err := a.store().DocumentsBy(ctx, encounterKind, whoKey, who.key())
 	if err != nil {
@@ -77,6 +118,18 @@ func (a *App) export(ctx context.Context, account string) (name string, data any
 			}
 		}
 		all.Encounters = append(all.Encounters, exportedEncounter{doc.ID, d})
+	}
+	if docs, err = a.store().DocumentsBy(ctx, exhibitionKind, whoKey, who.key()); err != nil {
+		return "", nil, err
+	}
+	for _, doc := range docs {
+		d, err := readExhibition(doc)
+		if err != nil {
+			return "", nil, err
+		}
+		one := exportedExhibition{ID: doc.ID, Leads: d.By.is(who), Board: d.boardOf(who), exhibitionDoc: d}
+		d.Guests = nil // who else plays is theirs
+		all.Exhibitions = append(all.Exhibitions, one)
 	}
 	return "ways", all, nil
 }

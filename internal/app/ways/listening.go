@@ -142,6 +142,12 @@ func (a *App) watched(ctx context.Context, of string) (version uint64, games map
 			return 0, nil, err
 		}
 		version, n = d.version, len(d.Games)+1
+	case game.ExhibitionPart:
+		d, err := a.exhibition(ctx, p.ID())
+		if err != nil {
+			return 0, nil, err
+		}
+		version, n = d.version, len(d.Guests)
 	default:
 		return 0, nil, ErrNotFound
 	}

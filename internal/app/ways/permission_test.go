@@ -28,6 +28,7 @@ type permissions struct {
 	ctx  context.Context
 	open string // an encounter of Anna
 	over string // one of Anna and Piotr
+	show string // an exhibition of Anna to which Piotr has come
 }
 
 func second[T any](_ T, err error) error { return err }
@@ -36,20 +37,30 @@ var useCases = map[string]useCase{
 	"MakeEncounter": {app.MakeEncounter, func(p *permissions, a app.Actor) error {
 		return second(p.MakeEncounter(p.ctx, a, ways.Wanted{Settings: superblitz("")}))
 	}},
-	"Rematch":         {app.MakeEncounter, func(p *permissions, a app.Actor) error { return second(p.Rematch(p.ctx, a, p.over, "")) }},
-	"JoinEncounter":   {app.JoinEncounter, func(p *permissions, a app.Actor) error { return p.JoinEncounter(p.ctx, a, p.open, "") }},
-	"CancelEncounter": {app.CancelEncounter, func(p *permissions, a app.Actor) error { return p.CancelEncounter(p.ctx, a, p.open) }},
+	"Rematch":       {app.MakeEncounter, func(p *permissions, a app.Actor) error { return second(p.Rematch(p.ctx, a, p.over, "")) }},
+	"JoinEncounter": {app.JoinEncounter, func(p *permissions, a app.Actor) error { return p.JoinEncounter(p.ctx, a, p.open, "") }},
+	"MakeExhibition": {app.MakeExhibition, func(p *permissions, a app.Actor) error {
+		return second(p.MakeExhibition(p.ctx, a, ways.WantedExhibition{Settings: superblitz(""), Most: 3}))
+	}},
+	"JoinExhibition":   {app.JoinExhibition, func(p *permissions, a app.Actor) error { return p.JoinExhibition(p.ctx, a, p.show, "") }},
+	"LeaveExhibition":  {app.LeaveExhibition, func(p *permissions, a app.Actor) error { return p.LeaveExhibition(p.ctx, a, p.show) }},
+	"StartExhibition":  {app.RunExhibition, func(p *permissions, a app.Actor) error { return p.StartExhibition(p.ctx, a, p.show) }},
+	"CancelExhibition": {app.RunExhibition, func(p *permissions, a app.Actor) error { return p.CancelExhibition(p.ctx, a, p.show) }},
+	"CancelEncounter":  {app.CancelEncounter, func(p *permissions, a app.Actor) error { return p.CancelEncounter(p.ctx, a, p.open) }},
 }
 
 // open are the exported methods that need no deed, and why.
 var open = map[string]string{
-	"CatchUp":   "the program itself",
-	"Encounter": "whoever has its address: its id is drawn",
-	"Follow":    "says that something is new, not what",
-	"NameOf":    "of an encounter that one may see",
-	"Now":       "everybody may know",
-	"SeatIn":    "whoever has the side: TestIII_1_3_BothAreLedToTheirSides",
-	"Work":      "the program itself",
+	"Exhibition":  "everybody may look at it",
+	"Exhibitions": "everybody may see which there are",
+	"BoardIn":     "whoever has the side: TestI_11_1_2_EachHasTheOwnBoard",
+	"CatchUp":     "the program itself",
+	"Encounter":   "whoever has its address: its id is drawn",
+	"Follow":      "says that something is new, not what",
+	"NameOf":      "of an encounter that one may see",
+	"Now":         "everybody may know",
+	"SeatIn":      "whoever has the side: TestIII_1_3_BothAreLedToTheirSides",
+	"Work":        "the program itself",
 }
 
 // ownOfTests are methods of the tests.
@@ -103,6 +114,7 @@ func TestPermissions(t *testing.T) {
 			t.Run(name+"/"+who, func(t *testing.T) {
 				p := &permissions{hall: newHall(t), ctx: t.Context()}
 				p.open, p.over = p.prepared()
+				p.show = p.shown(member(t, piotr))
 				before, err := p.store.Position(p.ctx)
 				p.must(err)
 				permits, refused := p.base.Permits(p.ctx, actor, use.deed, "")
