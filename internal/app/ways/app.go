@@ -19,6 +19,9 @@ import (
 // [*app.ForbiddenError], [*article.Refusal] and [*game.InvalidError].
 var ErrNotFound = errors.New("ways: no such encounter or exhibition")
 
+// ErrNoExhibition is the same, where an exhibition was asked for.
+var ErrNoExhibition = fmt.Errorf("%w: no exhibition", ErrNotFound)
+
 // Games makes the games, and knows how they are.
 type Games interface {
 	// BeginAgreed makes a game under an id that follows from what it is of, and begins it. One that is there is left as it is.

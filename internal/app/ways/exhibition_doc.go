@@ -87,11 +87,11 @@ func readExhibition(doc store.Document) (*exhibitionDoc, error) {
 
 func (a *App) exhibition(ctx context.Context, id string) (*exhibitionDoc, error) {
 	if !isID(id) {
-		return nil, ErrNotFound
+		return nil, ErrNoExhibition
 	}
 	doc, found, err := a.store().Document(ctx, exhibitionKind, id)
 	if err == nil && (!found || doc.Over(a.Now())) {
-		err = ErrNotFound
+		err = ErrNoExhibition
 	}
 	if err != nil {
 		return nil, err

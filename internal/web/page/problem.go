@@ -216,6 +216,8 @@ func StatusOf(err error) (int, article.Reason) {
 		return http.StatusNotFound, article.Because("error.no_offer", "")
 	case errors.Is(err, studies.ErrNotFound):
 		return http.StatusNotFound, article.Because("error.no_study", "")
+	case errors.Is(err, ways.ErrNoExhibition):
+		return http.StatusNotFound, article.Because("ways.exhibition.unknown", "")
 	case errors.Is(err, ways.ErrNotFound):
 		return http.StatusNotFound, article.Because("ways.encounter.none", "")
 	case errors.Is(err, events.ErrNotFound):

@@ -26,7 +26,7 @@ type gameHead struct {
 
 func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
-	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings), Part: partOf(reader, settings.Part)}
+	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings), Part: partOf(reader, s)}
 	if settings.Control.IsValid() {
 		h.Conditions += " · " + shortControl(reader, settings.Control)
 		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
@@ -60,13 +60,23 @@ func shortControl(reader page.Reader, control clock.Control) string {
 // partLink is the way from a game to what it is a part of.
 type partLink struct {
 	Path, Label string
-	Leads       bool // the page leads who plays on to the next game
+	Next, On    string // the way on, for who has one, and what it is called
+	Leads       bool   // the page leads who plays on to the next game
 }
 
-// partOf is of what a game is a part that does not stand in a tournament; nil: of nothing.
-func partOf(reader page.Reader, p game.Part) *partLink {
-	if p.Kind() == game.EncounterPart {
-		return &partLink{"/encounters/" + p.ID(), reader.Text("ways.part.encounter", i18n.A("n", p.Number)), true}
+// partOf is of what a game is a part that does not stand in a tournament; nil: of nothing. The exhibitor has a way to the board that waits
+// longest, and each player of an encounter one to the game that follows.
+func partOf(reader page.Reader, s seen) *partLink {
+	p := s.State.Settings.Part
+	switch p.Kind() {
+	case game.EncounterPart:
+		return &partLink{Path: "/encounters/" + p.ID(), Label: reader.Text("ways.part.encounter", i18n.A("n", p.Number)), Leads: true}
+	case game.ExhibitionPart:
+		link := &partLink{Path: "/exhibitions/" + p.ID(), Label: reader.Text("ways.part.exhibition", i18n.A("n", p.Number))}
+		if s.side == s.State.Settings.Exhibitor {
+			link.Next, link.On = link.Path+"/next?after="+s.ID, reader.Text("ways.exhibition.next")
+		}
+		return link
 	}
 	return nil
 }

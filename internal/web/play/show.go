@@ -163,7 +163,10 @@ func waitText(reader page.Reader, g *game.State) string {
 func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 	analyse := panelLink{reader.Text("play.next.analyse"), "/analysis?game=" + s.ID}
 	if head.Part != nil {
-		return []panelLink{{reader.Text("ways.part.next"), head.Part.Path + "/game"}, analyse}
+		if head.Part.Leads {
+			return []panelLink{{reader.Text("ways.part.next"), head.Part.Path + "/game"}, analyse}
+		}
+		return []panelLink{{reader.Text("ways.exhibition.title"), head.Part.Path}, analyse}
 	}
 	if head.Event == "" {
 		return []panelLink{{reader.Text("play.next.new"), "/play/new?" + likeIt(s).Encode()}, analyse}

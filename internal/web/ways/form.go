@@ -48,7 +48,7 @@ func variants() (all []article.Variant) {
 	return all
 }
 
-func showForm(c *page.Call) error {
+func showEncounterForm(c *page.Call) error {
 	values := c.Request.URL.Query()
 	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
 		values = url.Values{"variant": {article.International.String()}, "control": {"3+2"}, "bronstein": {usualBronstein}, "colour": {"any"}}

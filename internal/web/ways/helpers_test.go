@@ -3,6 +3,7 @@ package ways_test
 import (
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -101,7 +102,13 @@ func move(b *browser, path string) {
 	if !ok {
 		b.Fatal("no game of draughts")
 	}
-	if got := b.post(path+"/move", "move", g.Position().MoveText(g.Position().LegalMoves()[0])); got.StatusCode >= 400 {
-		b.Fatalf("%s: %s", path, got.Status)
+	seen := s.Seen()
+	if got := b.post(path+"/move", "move", g.Position().MoveText(g.Position().LegalMoves()[0]), "ply", strconv.Itoa(seen.Ply), "mark", seen.Mark); got.StatusCode >= 400 {
+		b.Fatalf("%s: %s\n%s", path, got.Status, got.Body)
 	}
+}
+
+// exhibitor is the browser of somebody with an account.
+func exhibitor(s *webtest.Site, t *testing.T) *browser {
+	return &browser{s.As(t, "Zofia"), "en", map[string]string{}, map[string]string{}}
 }

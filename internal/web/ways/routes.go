@@ -10,9 +10,28 @@ import (
 func routes() []page.Route {
 	const one = "/encounters/{encounter}"
 	form, encounter := page.Shows[formView]("ways/encounter_new", page.SiteLayout), page.Shows[encounterView]("ways/encounter", page.SiteLayout)
+	const show = "/exhibitions/{exhibition}"
+	showForm := page.Shows[showFormView]("ways/exhibition_new", page.SiteLayout)
+	shown := page.Shows[showView]("ways/exhibition", page.SiteLayout)
+	act := func(name string, deed app.Deed, handle page.Handler) page.Route {
+		return page.Route{Method: "POST", Path: show + "/" + name, Handle: handle, Needs: deed, Sender: parts.GuestSender, View: shown, Form: show}
+	}
 	return []page.Route{
+		{Method: "GET", Path: "/exhibitions", Handle: listExhibitions, View: page.Shows[listView]("ways/exhibitions", page.SiteLayout)},
+		{Method: "GET", Path: "/exhibitions/new", Handle: showExhibitionForm, Needs: app.MakeExhibition, View: showForm},
+		{Method: "POST", Path: "/exhibitions/new", Handle: makeExhibition, Needs: app.MakeExhibition, View: showForm},
+		{Method: "GET", Path: show, Handle: showExhibition, View: shown},
+		{Method: "GET", Path: show + "/stream", Handle: followExhibition},
+		{Method: "GET", Path: show + "/next", Handle: nextBoard},
+		{Method: "GET", Path: show + "/board", Handle: ownBoard},
+		{Method: "GET", Path: show + "/sheet", Handle: showSheet, View: page.Shows[sheetView]("ways/exhibition_sheet", page.SiteLayout)},
+		{Method: "GET", Path: show + "/sheet.csv", Handle: sendSheet},
+		act("join", app.JoinExhibition, joinExhibition),
+		act("leave", app.LeaveExhibition, leaveExhibition),
+		act("start", app.RunExhibition, startExhibition),
+		act("cancel", app.RunExhibition, cancelExhibition),
 		{Method: "GET", Path: "/encounters", Handle: toForm},
-		{Method: "GET", Path: "/encounters/new", Handle: showForm, Needs: app.MakeEncounter, View: form},
+		{Method: "GET", Path: "/encounters/new", Handle: showEncounterForm, Needs: app.MakeEncounter, View: form},
 		{Method: "POST", Path: "/encounters/new", Handle: makeEncounter, Needs: app.MakeEncounter, Sender: parts.GuestSender, View: form},
 		{Method: "GET", Path: one, Handle: showEncounter, View: encounter},
 		{Method: "GET", Path: one + "/stream", Handle: followEncounter},

@@ -49,10 +49,15 @@ async function refresh() {
   const focused = document.activeElement?.id;
   for (const region of document.querySelectorAll('[data-region]')) {
     const replacement = fresh.getElementById(region.id);
-    if (!replacement || replacement.innerHTML === region.innerHTML) continue;
+    if (!replacement || (region.dataset.mark ? region.dataset.mark === replacement.dataset.mark : replacement.innerHTML === region.innerHTML)) continue;
     if (region.contains(document.activeElement) && document.activeElement.matches('select, input')) continue; // somebody types
+    region.className = replacement.className;
+    if (replacement.dataset.mark) region.dataset.mark = replacement.dataset.mark;
     region.replaceChildren(...document.adoptNode(replacement).childNodes);
   }
+  const texts = document.getElementById('texts');
+  if (texts && fresh.getElementById('texts')) texts.textContent = fresh.getElementById('texts').textContent;
+  document.dispatchEvent(new Event('ways:new'));
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 

@@ -1,0 +1,288 @@
+package ways
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"damka/article"
+	core "damka/internal/app"
+	app "damka/internal/app/ways"
+	"damka/internal/game"
+	"damka/internal/web/board"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/words"
+)
+
+// showView is the page of an exhibition: for the exhibitor, for those who play, and for everybody.
+type showView struct {
+	Path       string
+	Exhibitor  string
+	Conditions string
+	Side       string // of the exhibitor
+	Blindfold  bool
+	Article    article.Ref
+	Phase      app.ExhibitionPhase
+	Starts     time.Time // zero: nothing is said of that
+	Guests     []string
+	Most       int
+	Leads      bool // the reader is the exhibitor
+	MayJoin    bool
+	Mine       int    // the reader's board; 0: none
+	Link       string // to send to players
+	Member     bool
+	Name       page.FormField
+	Waiting    int    // boards at which the exhibitor is to move
+	Next       string // the one that waits longest
+	Boards     []boardView
+	Hidden     bool // the reader plays without a board
+	Sheet      game.Sheet
+	Score      string
+	Texts      map[string]string
+	Refused    *refused
+}
+
+// boardView is a board of an exhibition.
+type boardView struct {
+	Number   int
+	Path     string
+	Name     string // of who plays against the exhibitor
+	Position string // as JSON; empty: it is not shown
+	Moves    int
+	Waits    bool   // for the exhibitor
+	First    bool   // longest
+	Result   string // of the exhibitor; empty: it is played
+	Mark     string // what it looks like: the same mark, the same look
+}
+
+func exhibitionPath(id string) string { return "/exhibitions/" + id }
+
+// showID is the exhibition that the path names.
+func showID(c *page.Call) string { return c.Request.PathValue("exhibition") }
+
+func showExhibition(c *page.Call) error {
+	view, _, err := exhibitionOf(c)
+	if err != nil {
+		return err
+	}
+	return c.Show(view)
+}
+
+func exhibitionOf(c *page.Call) (showView, *app.Exhibition, error) {
+	e, err := c.Ways.Exhibition(c.Context(), showID(c))
+	if err != nil {
+		return showView{}, nil, err
+	}
+	who := parts.Asking(c)
+	view := showView{
+		Path: exhibitionPath(e.ID), Conditions: conditionsOf(c, e), Side: c.Text("colour." + e.Settings.Exhibitor.String()),
+		Blindfold: e.Blindfold(), Article: articleOf(e), Phase: e.Phase, Most: e.Most, Leads: e.Leads(who), MayJoin: e.MayJoin(who), Mine: e.BoardOf(who),
+		Member: c.Actor.Account() != "", Name: page.FormField{ID: "name"}, Texts: map[string]string{},
+	}
+	view.Hidden = view.Leads && view.Blindfold
+	if !e.Starts.IsZero() {
+		view.Starts = e.Starts.In(c.Now.Location())
+	}
+	if e.Phase == app.Gathering {
+		view.Link = c.Base() + view.Path
+	}
+	if view.Exhibitor, err = exhibitorOf(c, e); err != nil {
+		return view, e, err
+	}
+	for _, p := range e.Guests {
+		name, err := c.Ways.NameOf(c.Context(), p)
+		if err != nil {
+			return view, e, err
+		}
+		view.Guests = append(view.Guests, guestName(c, p, name))
+	}
+	return view, e, view.addBoards(c, e)
+}
+
+// exhibitorOf is what the exhibitor is called.
+func exhibitorOf(c *page.Call, e *app.Exhibition) (string, error) {
+	name, err := c.Ways.NameOf(c.Context(), e.By)
+	if err == nil && name == "" {
+		name = c.Text("lobby.somebody_gone")
+	}
+	return name, err
+}
+
+func guestName(c *page.Call, p app.Person, name string) string {
+	switch {
+	case name != "":
+		return name
+	case p.IsZero() || p.Account != "":
+		return c.Text("lobby.somebody_gone")
+	}
+	return c.Text("lobby.guest")
+}
+
+// articleOf is the article of the way it is played.
+func articleOf(e *app.Exhibition) article.Ref {
+	switch {
+	case !e.Settings.Variant.IsDraughts():
+		return "" // the code has no chess
+	case e.Blindfold():
+		return "I.11.1.5"
+	}
+	return "I.11.1.2"
+}
+
+func conditionsOf(c *page.Call, e *app.Exhibition) string {
+	control := c.Text("lobby.no_clock")
+	if e.Settings.Control.IsValid() {
+		control = e.Settings.Control.String()
+	}
+	return page.Capital(words.Variant(c.Printer, e.Settings.Variant)) + " · " + control
+}
+
+// addBoards adds the boards, and whose turn it is on them.
+func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
+	turns := e.Value().Turns()
+	v.Sheet, v.Waiting = e.Value().Sheet(), len(turns)
+	v.Score = scoreOf(e.Settings.Variant, v.Sheet)
+	if len(turns) > 0 && v.Leads {
+		v.Next = v.Path + "/next"
+	}
+	for _, row := range v.Sheet.Rows {
+		b := e.Boards[0]
+		for _, one := range e.Boards {
+			if one.Board == row.Board {
+				b = one
+			}
+		}
+		s, _, err := c.Games.See(c.Context(), core.Visitor, b.Game)
+		if err != nil {
+			return err
+		}
+		view := boardView{Number: b.Board, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
+		if v.Mine == b.Board {
+			view.Path = v.Path + "/board"
+		}
+		view.Name = guestName(c, e.Guests[b.Board-1], view.Name)
+		for i, turn := range turns {
+			if turn.Game == b.Game {
+				view.Waits, view.First = true, i == 0
+			}
+		}
+		if b.State.Outcome != nil {
+			view.Result = words.Score(c.Printer, b.State.TableResult(*b.State.Outcome))
+		}
+		if !v.Hidden || b.State.Outcome != nil {
+			if view.Position, err = positionOf(b.State); err != nil {
+				return err
+			}
+		}
+		view.Mark = fmt.Sprintf("%d %t %s %s", b.State.Seq, view.First, view.Name, c.Lang().String())
+		v.Boards = append(v.Boards, view)
+	}
+	if len(v.Boards) > 0 {
+		v.Texts = board.Texts(c.Printer, gameOf(e.Settings.Variant))
+	}
+	return nil
+}
+
+func gameOf(v article.Variant) string {
+	if v.IsDraughts() {
+		return "draughts"
+	}
+	return "chess"
+}
+
+// positionOf is a position for the script that draws it, as JSON.
+func positionOf(s *game.State) (string, error) {
+	view := board.Position{}
+	if g, ok := s.Chess(); ok {
+		view = board.Chess(g.Position(), false)
+	} else if g, ok := s.Draughts(); ok {
+		view = board.Draughts(g.Position(), false)
+	}
+	if n := len(s.Moves); n > 0 {
+		view.Last = board.Ends(s.Settings.Variant, s.Moves[n-1].Code)
+	}
+	text, err := json.Marshal(view)
+	return string(text), err
+}
+
+// followExhibition streams that something may be new of an exhibition: an event "ways".
+func followExhibition(c *page.Call) error {
+	if _, err := c.Ways.Exhibition(c.Context(), showID(c)); err != nil {
+		return err
+	}
+	return follow(c, "exhibition/"+showID(c))
+}
+
+// nextBoard leads to the board that waits for the exhibitor longest, not to the one from which somebody comes; to the exhibition where none waits.
+func nextBoard(c *page.Call) error {
+	e, err := c.Ways.Exhibition(c.Context(), showID(c))
+	if err != nil {
+		return err
+	}
+	for _, turn := range e.Value().Turns() {
+		if turn.Game != c.Request.URL.Query().Get("after") {
+			return c.Redirect("/games/" + turn.Game)
+		}
+	}
+	return c.Redirect(exhibitionPath(e.ID))
+}
+
+// ownBoard leads who plays to the own board, and lets the browser keep a side that no account has.
+func ownBoard(c *page.Call) error {
+	id, side, code, err := c.Ways.BoardIn(c.Context(), parts.Asking(c), showID(c))
+	if refusal, is := article.AsRefusal(err); is && refusal.Code == app.CodeNoBoard {
+		return c.Redirect(exhibitionPath(showID(c)))
+	}
+	if err != nil {
+		return err
+	}
+	parts.KeepSeat(c, id, side, code)
+	return c.Redirect("/games/" + id)
+}
+
+func joinExhibition(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	who, err := parts.Taking(c)
+	if err != nil {
+		return err
+	}
+	return exhibitionDone(c, c.Ways.JoinExhibition(c.Context(), who, showID(c), f.Text("name")), f.Text("name"))
+}
+
+func leaveExhibition(c *page.Call) error {
+	return exhibitionDone(c, c.Ways.LeaveExhibition(c.Context(), parts.Asking(c), showID(c)), "")
+}
+
+func startExhibition(c *page.Call) error {
+	return exhibitionDone(c, c.Ways.StartExhibition(c.Context(), parts.Asking(c), showID(c)), "")
+}
+
+func cancelExhibition(c *page.Call) error {
+	if err := c.Ways.CancelExhibition(c.Context(), parts.Asking(c), showID(c)); err != nil {
+		return exhibitionDone(c, err, "")
+	}
+	return c.Redirect("/exhibitions")
+}
+
+// exhibitionDone shows the exhibition after something was done, or why it was not.
+func exhibitionDone(c *page.Call, why error, name string) error {
+	if why == nil {
+		return c.Redirect(exhibitionPath(showID(c)))
+	}
+	refusal, is := article.AsRefusal(why)
+	if !is {
+		return why
+	}
+	view, _, err := exhibitionOf(c)
+	if err != nil {
+		return err
+	}
+	view.Name.Value = name
+	view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+	return c.ShowStatus(http.StatusConflict, view)
+}

@@ -1,0 +1,123 @@
+package ways_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"damka/internal/web/webtest"
+)
+
+// One with an account plays three without: they come by the link and by the list, all games begin at once, the exhibitor is led from board to board, and
+// the sheet has what came of it (I.11.1.2).
+func TestI_11_1_2_OnePlaysThree(t *testing.T) {
+	s := webtest.New(t)
+	host, other := exhibitor(s, t), open(s, t)
+	guests := []*browser{open(s, t), open(s, t), open(s, t)}
+	other.expect(other.get("/exhibitions"), http.StatusOK, "No exhibition is taking players now")
+	if got := other.get("/exhibitions/new"); got.StatusCode == http.StatusOK {
+		t.Error("a visitor gets the form")
+	}
+	host.expect(host.get("/exhibitions/new"), http.StatusOK, "New exhibition", "I.11.1.5")
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "control", "20+10", "colour", "white", "most", "3", "starts", "2026-11-15T18:00"))
+	host.expect(host.get(page), http.StatusOK, "http://example.com"+page, "0 of 3 places taken", "begins")
+	host.expect(host.post(page+"/start"), http.StatusConflict, "Nobody has come yet")
+	other.expect(other.get("/exhibitions"), http.StatusOK, page, "0 of 3 places taken")
+	for i, name := range []string{"Ola", "Emil", "Iga <i>"} {
+		guests[i].to(guests[i].post(page+"/join", "name", name))
+	}
+	guests[2].lang = "pl"
+	guests[2].expect(guests[2].get(page), http.StatusOK, "Masz miejsce", "Iga &lt;i&gt;")
+	guests[0].expect(guests[0].post(page+"/join"), http.StatusConflict, "already have a place")
+	other.expect(other.post(page+"/join"), http.StatusConflict, "are taken")
+	other.expect(other.post(page+"/start"), http.StatusForbidden)
+	host.expect(host.get(page), http.StatusOK, "Start on 3 boards")
+	host.to(host.post(page + "/start"))
+
+	var boards []string
+	for i, g := range guests {
+		boards = append(boards, g.to(g.get(page+"/board")))
+		g.expect(g.get(boards[i]), http.StatusOK, `"you":"black"`, page)
+	}
+	got := host.expect(host.get(page), http.StatusOK, "3 boards are waiting for you", "Next waiting board", "damka-board", "Iga &lt;i&gt;")
+	if strings.Count(got.Body, "<damka-board") != 3 {
+		t.Error("not every board is shown")
+	}
+	if where := host.to(host.get(page + "/next")); where != boards[0] {
+		t.Errorf("the exhibitor is led to %s", where)
+	}
+	host.expect(host.get(boards[0]), http.StatusOK, `"you":"white"`, page+"/next?after=", "Next waiting board")
+	if strings.Contains(guests[0].get(boards[0]).Body, "Next waiting board") {
+		t.Error("a guest is led from board to board")
+	}
+	move(host, boards[0])
+	if where := host.to(host.get(page + "/next?after=" + strings.TrimPrefix(boards[0], "/games/"))); where != boards[1] {
+		t.Errorf("the exhibitor is led to %s", where)
+	}
+	other.expect(other.get(page), http.StatusOK, "guest to move", "exhibitor to move", "half-moves: 1")
+	if strings.Contains(other.get(page).Body, "waiting for you") {
+		t.Error("a spectator is waited for")
+	}
+	guests[0].post(boards[0]+"/act", "act", "resign")
+	guests[1].post(boards[1]+"/act", "act", "resign")
+	host.post(boards[2]+"/act", "act", "resign")
+	s.Check(s.Ways.CatchUp(t.Context()))
+	other.expect(other.get(page), http.StatusOK, "4 : 2", "won 2, drawn 0, lost 1", "The exhibition is over")
+	other.expect(other.get(page+"/sheet"), http.StatusOK, "4 : 2", "Result sheet", "Ola", "Emil", "Iga &lt;i&gt;")
+	csv := other.get(page + "/sheet.csv")
+	if want := ";Ola;2;0;"; !strings.Contains(csv.Body, want) || !strings.Contains(csv.Body, `;"Iga <i>";0;2;`) || !strings.HasPrefix(csv.Header.Get("Content-Type"), "text/csv") {
+		t.Errorf("the sheet is\n%s", csv.Body)
+	}
+	other.expect(other.get("/exhibitions"), http.StatusOK, "No exhibition is taking players now")
+}
+
+// Who plays without a board is shown none, and everybody else is (I.11.1.5).
+func TestI_11_1_5_TheExhibitorHasNoPictures(t *testing.T) {
+	s := webtest.New(t)
+	host, ola := exhibitor(s, t), open(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "russian", "no_clock", "on", "colour", "black", "most", "5", "blindfold", "on"))
+	ola.to(ola.post(page+"/join", "name", "Ola"))
+	host.to(host.post(page + "/start"))
+	if got := host.expect(host.get(page), http.StatusOK, "You play blindfold", "I.11.1.5"); strings.Contains(got.Body, "<damka-board") || strings.Contains(got.Body, "data-position") {
+		t.Error("the exhibitor sees the board")
+	}
+	for _, b := range []*browser{ola, open(s, t)} {
+		if got := b.expect(b.get(page), http.StatusOK, "blindfold"); !strings.Contains(got.Body, "<damka-board") {
+			t.Error("somebody else sees no board")
+		}
+	}
+	board := ola.to(ola.get(page + "/board"))
+	ola.expect(ola.get(board), http.StatusOK, `"you":"white"`)
+	ola.post(board+"/act", "act", "resign")
+	if got := host.get(page); !strings.Contains(got.Body, "<damka-board") {
+		t.Error("the game is over, and the exhibitor still sees nothing")
+	}
+}
+
+// What cannot be is said at its field, and what was typed is kept.
+func TestWhatExhibitionsCannotBe(t *testing.T) {
+	s := webtest.New(t)
+	host := exhibitor(s, t)
+	for _, test := range [][]string{
+		{"most", "61", "1 to 60"}, {"most", "many", "many"}, {"starts", "yesterday", "Give the day and the time"}, {"starts", "2026-11-01T10:00", "within 365 days"}, {"variant", "x", "variant"},
+	} {
+		form := map[string]string{"variant": "international", "no_clock": "on", "colour": "white", "most": "5", "starts": ""}
+		form[test[0]] = test[1]
+		var pairs []string
+		for name, value := range form {
+			pairs = append(pairs, name, value)
+		}
+		host.expect(host.post("/exhibitions/new", pairs...), http.StatusUnprocessableEntity, test[2])
+	}
+	host.expect(host.post("/exhibitions/new", "variant", "international", "control", "", "most", "5"), http.StatusUnprocessableEntity, "time control")
+	host.expect(host.get("/exhibitions/nothere"), http.StatusNotFound, "no such exhibition")
+	page := host.to(host.post("/exhibitions/new", "variant", "chess", "no_clock", "on", "colour", "white", "most", "2"))
+	host.expect(host.post(page+"/join"), http.StatusConflict, "You are the exhibitor")
+	if where := host.to(host.get(page + "/next")); where != page {
+		t.Error(where)
+	}
+	if where := host.to(host.post(page + "/cancel")); where != "/exhibitions" {
+		t.Error(where)
+	}
+	host.expect(host.get(page), http.StatusNotFound)
+}
