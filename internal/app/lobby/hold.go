@@ -12,8 +12,8 @@ import (
 // Who looks for somebody to play with at once is there as long as a page or a program holds the offer. When it leaves, or its process
 // dies, the offer falls due soon after: nobody accepts what nobody plays.
 
-// Hold holds an own offer that is open as long as who made it is there, until the context ends or the offer is over. It
-// does nothing for offers that are open until a time.
+// Hold holds an own offer that is open as long as who made it is there, until the context ends or the offer is over. One
+// that is open until a time is not put off; the answer is the same.
 func (a *App) Hold(ctx context.Context, actor app.Actor, id string) error {
 	s, err := a.offers.Snapshot(ctx, id)
 	if err != nil {
@@ -23,8 +23,14 @@ func (a *App) Hold(ctx context.Context, actor app.Actor, id string) error {
 	if err == nil {
 		_, err = permits.Within(func(p app.Permit) error { return s.holds(app.CancelOffer, actor, p) })
 	}
-	if err != nil || s.State.Offer.Until != 0 {
+	if err != nil {
 		return err
+	}
+	if s.State.Offer.Until != 0 {
+		if err := a.untilOver(ctx, id); ctx.Err() == nil {
+			return err
+		}
+		return nil
 	}
 	if held, err := a.holdUntil(ctx, id, a.lives.Held); err != nil || !held {
 		return err

@@ -81,7 +81,7 @@ func challengeOf(c *page.Call, s *applobby.Snapshot) (challengeWords, error) {
 	offer := s.State.Offer
 	settings := game.Settings{Variant: offer.Conditions.Variant, Control: offer.Conditions.Control, Start: offer.Conditions.Start}
 	words := challengeWords{
-		ID: s.ID, URL: c.Base() + "/play/offers/" + s.ID, Status: statusOfChallenge(s.State.Phase), Game: gameOf(settings.Variant), Challenger: partyOf(c, from),
+		ID: s.ID, URL: c.Base() + "/challenge/" + s.ID, Status: statusOfChallenge(s.State.Phase), Game: gameOf(settings.Variant), Challenger: partyOf(c, from),
 		Variant: variantOf(settings), Rated: offer.Conditions.Rated, Speed: speedOf(settings.Control), TimeControl: timeControlOf(settings),
 		Color: colourOf(offer.Conditions.Colour), FinalColor: finalColour(s.State), Direction: "in", InitialFen: settings.Start,
 	}

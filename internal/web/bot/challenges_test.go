@@ -8,6 +8,7 @@ import (
 
 	"damka/internal/web/bot"
 	"damka/internal/web/page"
+	"damka/internal/web/webtest"
 )
 
 // The way of a program of the big servers from the token to the end of a game, and back after a break: nothing here knows of Damka but
@@ -54,6 +55,7 @@ func TestTheWayOfAProgram(t *testing.T) {
 				"challenge.destUser.id": "druga", "challenge.variant.key": g.variant, "challenge.game": g.game, "challenge.rated": false, "challenge.speed": "blitz", "challenge.timeControl.type": "clock",
 				"challenge.timeControl.limit": 300, "challenge.timeControl.increment": 3, "challenge.timeControl.show": "5+3", "challenge.color": "white", "challenge.direction": "in",
 			})
+			nobody.ask(200, "GET", strings.TrimPrefix(made["url"].(string), "http://"+webtest.Host), "", "")
 			holds(t, "the own challenge", mine.next("challenge"), object{"challenge.id": id, "challenge.direction": "out"})
 			you.post(200, "/api/challenge/"+id+"/accept", nil)
 			start := mine.next("gameStart")
@@ -188,4 +190,25 @@ func TestAChallengeThatIsHeld(t *testing.T) {
 	yours.next("challenge")
 	f.close()
 	yours.next("challengeCanceled")
+}
+
+// So is one without a clock and one by correspondence, which are open until a time: they are not over because somebody holds them.
+func TestASlowChallengeThatIsHeld(t *testing.T) {
+	w := newWorld(t, page.Options{})
+	me, you := w.program(t, "Maszyna"), w.program(t, "Druga")
+	yours := you.open("/api/stream/event")
+	for _, act := range []string{"accept", "decline"} {
+		for _, form := range []url.Values{{"days": {"3"}}, {}} {
+			form.Set("keepAliveStream", "true")
+			f := me.openPost("/api/challenge/druga", form)
+			made, _ := f.line()
+			yours.next("challenge")
+			you.post(200, "/api/challenge/"+made["id"].(string)+"/"+act, nil)
+			if last, _ := f.line(); last["done"] != map[string]string{"accept": "accepted", "decline": "declined"}[act] {
+				t.Errorf("%v, %s: %v", form, act, last)
+			}
+			f.ended()
+			yours.next(map[string]string{"accept": "gameStart", "decline": "challengeDeclined"}[act])
+		}
+	}
 }
