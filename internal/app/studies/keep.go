@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"damka/article"
@@ -67,7 +68,7 @@ func nameOf(typed string) (string, error) {
 		return "", article.Refuse(study.CodeNoName, "")
 	case utf8.RuneCountInString(name) > study.MaxTag:
 		return "", article.Refuse(study.CodeLongName, "", number("most", study.MaxTag))
-	case article.Printable(name) != name:
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl):
 		return "", article.Refuse(study.CodeUnprintable, "", text("found", name))
 	}
 	return name, nil

@@ -236,6 +236,7 @@ func TestTheLimitsOfStudies(t *testing.T) {
 	s.refused(err, study.CodeNoName)
 	_, err = s.Keep(ctx, s.ala, strings.Repeat("ą", study.MaxTag+1), []*study.Chapter{chess})
 	s.refused(err, study.CodeLongName)
+	s.must(s.Rename(ctx, s.ala, id, strings.Repeat("ą", study.MaxTag)))
 	_, err = s.Keep(ctx, s.ala, "a\x00b", []*study.Chapter{chess})
 	s.refused(err, study.CodeUnprintable)
 	_, err = s.Keep(ctx, s.ala, "None", nil)
