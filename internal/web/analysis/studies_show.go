@@ -167,11 +167,16 @@ func savesOf(c *page.Call, s studies.Study) (lines []string) {
 
 // movesAfter are the moves after a node as one reads them. Lines are at most as long as files let them be.
 func movesAfter(reader page.Reader, from *study.Node) (parts []movePart) {
-	for fresh, n := true, from; len(n.Next()) > 0; {
+	return lineAfter(reader, from, true)
+}
+
+// lineAfter is the same; fresh: the first move has a number, whoever makes it.
+func lineAfter(reader page.Reader, from *study.Node, fresh bool) (parts []movePart) {
+	for n := from; len(n.Next()) > 0; {
 		next := n.Next()
 		part := partOf(reader, next[0], fresh)
 		for _, other := range next[1:] {
-			part.Variations = append(part.Variations, append([]movePart{partOf(reader, other, true)}, movesAfter(reader, other)...))
+			part.Variations = append(part.Variations, append([]movePart{partOf(reader, other, true)}, lineAfter(reader, other, len(other.Notes().Comments) > 0)...))
 		}
 		parts = append(parts, part)
 		fresh, n = len(part.Variations) > 0 || len(part.Comments) > 0, next[0]

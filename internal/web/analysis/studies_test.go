@@ -56,6 +56,11 @@ func TestStudiesWithoutScripts(t *testing.T) {
 	if strings.Count(file.Body, "1. 32-28 {a plan} ( 1. 31-26 ) *") != 2 || !strings.Contains(file.Header.Get("Content-Disposition"), "first-plans") {
 		t.Errorf("%s", file.Body)
 	}
+	long := keeps(ala, url.Values{"name": {"Long"}, "text": {"[GameType \"20\"]\n1. 32-28 (1. 31-26 18-23) 18-23 *"}})
+	if text := shows(ala, long, `<b class="played">18-23</b>`); strings.Count(text, "1... 18-23") != 1 {
+		t.Error("a variation has a number where none is needed")
+	}
+	ala.Post(long+"/delete", nil)
 	if answer := ala.Post(one+"/name", url.Values{"name": {""}}, "Accept-Language: en"); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "no name") {
 		t.Errorf("%d", answer.StatusCode)
 	}
