@@ -21,13 +21,20 @@ import (
 type shifted struct {
 	*process
 	games *games.App
+	data  openedData
 	ahead atomic.Int64 // of the machine's clock, in nanoseconds
 }
 
 func serveShifted(t *testing.T) *shifted {
 	t.Helper()
+	return serveShiftedIn(t, t.TempDir())
+}
+
+// serveShiftedIn serves a data folder.
+func serveShiftedIn(t *testing.T, dir string) *shifted {
+	t.Helper()
 	s := &shifted{}
-	kept, err := dataPlace(t.TempDir()).Open(t.Context())
+	kept, err := dataPlace(dir).Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +61,7 @@ func serveShifted(t *testing.T) *shifted {
 		server.CloseClientConnections()
 		server.Close()
 	})
-	s.process, s.games = &process{TB: t, Base: server.URL}, data.games
+	s.process, s.games, s.data = &process{TB: t, Base: server.URL}, data.games, data
 	return s
 }
 

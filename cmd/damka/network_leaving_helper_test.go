@@ -36,8 +36,9 @@ func farLimit(s *game.State, closed bool) clock.Time {
 	return limit
 }
 
-// heardOf are the instants at which the server heard of a player: a connection, an answer to a ping, a move.
-func (n *badNetwork) heardOf(side article.Colour) (all []clock.Time) {
+// heardOf are the instants at which the server heard of a player: a connection, an answer to a ping, a move. An answer to a ping that was
+// sent long ago, or before it was said that the player left, may be forgotten; the sure ones are not.
+func (n *badNetwork) heardOf(side article.Colour) (all, sure []clock.Time) {
 	used := make(map[string]bool)
 	for _, a := range n.arrived {
 		if a.side != side {
@@ -45,17 +46,20 @@ func (n *badNetwork) heardOf(side article.Colour) (all []clock.Time) {
 		}
 		switch a.what {
 		case "stream", "move":
-			all = append(all, games.Instant(a.at))
+			all, sure = append(all, games.Instant(a.at)), append(sure, games.Instant(a.at))
 		case "pong":
 			form, _ := url.ParseQuery(a.body)
 			token := form.Get("token")
-			if _, known := n.pings[token]; known && !used[token] {
+			if sent, known := n.pings[token]; known && !used[token] {
 				all = append(all, games.Instant(a.at))
+				if a.at.Sub(sent) < 5*time.Second && !slices.ContainsFunc(n.leftAt[side], func(left clock.Time) bool { return games.Instant(sent) <= left && left <= games.Instant(a.at) }) {
+					sure = append(sure, games.Instant(a.at))
+				}
 			}
 			used[token] = true
 		}
 	}
-	return all
+	return all, sure
 }
 
 // provePresence: it is said that a player left since the instant at which the server last heard of them, and not later than 20 s
@@ -69,7 +73,7 @@ func (n *badNetwork) provePresence(events []game.Recorded, done map[string]int) 
 
 func (n *badNetwork) provePresenceOf(side article.Colour, events []game.Recorded, done map[string]int) {
 	n.Helper()
-	heard := n.heardOf(side)
+	heard, sure := n.heardOf(side)
 	state := &game.State{}
 	var left *game.PlayerLeft
 	var start clock.Time
@@ -84,7 +88,7 @@ func (n *badNetwork) provePresenceOf(side article.Colour, events []game.Recorded
 			}
 			left = &e
 			done["left"]++
-			for _, at := range heard {
+			for _, at := range sure {
 				if at > e.Since && at < e.At && !n.closedSince(side, at, e.At) {
 					n.Errorf("%s left since %d, it is said at %d, and is heard of at %d: %+v", side, e.Since, e.At, at, n.between(side, e.Since-3000, e.At))
 				}
