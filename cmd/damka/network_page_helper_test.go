@@ -223,6 +223,9 @@ func (p *farPage) plays(ctx context.Context) {
 		case state.Takeback != "" && state.Takeback != p.side.String():
 			p.acts(ctx, []string{"takeback_yes", "takeback_no"}[p.chance.IntN(2)])
 		default:
+			if len(state.Away) > 0 {
+				p.acts(ctx, "victory") // though it is the own turn
+			}
 			p.moves(ctx, state)
 		}
 	}

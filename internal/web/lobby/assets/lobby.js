@@ -9,6 +9,8 @@ let source;
 let word; // when the server was last heard, by the clock that goes on while the machine sleeps
 let pending;
 let waited = waiting(); // an own offer was open: its game is what the reader waits for
+const ways = () => [...document.querySelectorAll('a[data-go]')].map((way) => way.href);
+const known = new Set(ways()); // games that had begun before: nobody waits for them
 
 function listen() {
   if (source || document.visibilityState === 'hidden' && !waiting()) return;
@@ -51,8 +53,8 @@ async function refresh() {
     region.replaceChildren(...document.adoptNode(replacement).childNodes);
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  const go = document.querySelector('a[data-go]');
-  if (go && waited) location.assign(go.href);
+  const go = ways().find((way) => !known.has(way));
+  if (go && waited) location.assign(go);
 }
 
 document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? listen() : waiting() || part()));
