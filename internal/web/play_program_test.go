@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/internal/game"
 	"damka/internal/i18n"
+	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
 )
 
@@ -48,5 +49,30 @@ func TestARatedGameIsNotFriendly(t *testing.T) {
 	g, _ := made(t, member, "rated", "on", "friendly", "on")
 	if !g.Settings.Rated || g.Settings.Friendly {
 		t.Errorf("%+v", g.Settings)
+	}
+}
+
+// The programs play with everybody: a browser or an account that has three games with them is told to finish one.
+func TestAFourthGameAgainstAProgram(t *testing.T) {
+	browser := webtest.New(t)
+	form := url.Values{"variant": {"international"}, "control": {"7+1"}, "colour": {"black"}, "opponent": {"damka.1"}}
+	member := browser.As(t, "anna")
+	for name, s := range map[string]*webtest.Site{"a browser": browser, "an account": member} {
+		for range 3 {
+			got := s.Post("/play/new", form)
+			for _, cookie := range got.Cookies() {
+				if cookie.Name == parts.OwnGamesCookie && s == browser {
+					s.Cookie = cookie
+				}
+			}
+			if got.StatusCode != http.StatusSeeOther {
+				t.Fatalf("%s: %d %s", name, got.StatusCode, webtest.Readable(t, got.Body, "main"))
+			}
+		}
+		got := s.Post("/play/new", form)
+		if text := webtest.Readable(t, got.Body, "main"); got.StatusCode != http.StatusConflict || !strings.Contains(text, "Grasz już 3 partie z") {
+			t.Errorf("%s: %d %s", name, got.StatusCode, text)
+		}
+		made(t, s, "colour", "black") // somebody with the link is no program
 	}
 }

@@ -26,6 +26,7 @@ type App struct {
 	guard       guard
 	spectators  spectators
 	allowsText  bool // see [App.AllowText]
+	against     againstCount
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first
@@ -34,7 +35,7 @@ type App struct {
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {
 	base.OnErase(forgetLater(base))
-	a := &App{base: base, tournaments: tournaments, games: app.Open(base, app.StreamKind[Snapshot]{
+	a := &App{base: base, tournaments: tournaments, against: newAgainstCount(), games: app.Open(base, app.StreamKind[Snapshot]{
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,
 	})}

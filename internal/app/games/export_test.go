@@ -68,3 +68,10 @@ func Audiences(a *App) []string {
 	defer a.spectators.mu.Unlock()
 	return slices.Sorted(maps.Keys(a.spectators.games))
 }
+
+// AgainstCounted is by how many keys games with programs are counted.
+func AgainstCounted(a *App) int {
+	a.against.mu.Lock()
+	defer a.against.mu.Unlock()
+	return len(a.against.games) + len(a.against.making)
+}

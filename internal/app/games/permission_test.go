@@ -43,7 +43,7 @@ var useCases = map[string]useCase{
 		return err
 	}},
 	"CreateAgainst": {app.CreateGame, func(p *permissions, actor app.Actor) error {
-		_, _, err := p.games.CreateAgainst(p.ctx, actor, friendly(), article.White, "", "damka.1")
+		_, _, err := p.games.CreateAgainst(p.ctx, actor, friendly(), article.White, "", games.Against{Program: "damka.1"})
 		return err
 	}},
 	"CreateSeated": {app.CreateGame, func(p *permissions, actor app.Actor) error {

@@ -84,16 +84,6 @@ func (a *App) CreateSeated(ctx context.Context, actor app.Actor, settings game.S
 	return id, code, err
 }
 
-// CreateAgainst is [App.CreateSeated] against a program of the server, by its word. The game begins at once.
-func (a *App) CreateAgainst(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, name, program string) (id, code string, err error) {
-	id, err = a.create(ctx, actor, settings, side, Seat{Account: actor.Account(), Name: name}, game.Player{Program: program})
-	if err != nil {
-		return "", "", err
-	}
-	code, err = a.seatCode(ctx, id, side)
-	return id, code, err
-}
-
 // SitSeated is [App.Sit], and the code as of [App.CreateSeated].
 func (a *App) SitSeated(ctx context.Context, actor app.Actor, id string, side article.Colour, name string) (code string, err error) {
 	if err := a.Sit(ctx, actor, id, side, name); err != nil {

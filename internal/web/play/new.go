@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/chess"
 	"damka/clock"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -137,7 +138,11 @@ func typedInto(f *page.Form) string {
 // made makes the game: against a program, or for somebody who follows the link.
 func made(c *page.Call, settings game.Settings, side article.Colour, name, opponent string) (id, code string, err error) {
 	if opponent != "" {
-		return c.Games.CreateAgainst(c.Context(), c.Actor, settings, side, name, opponent)
+		against := games.Against{Program: opponent, Address: page.AddressOf(c).String()}
+		for _, own := range parts.OwnSides(c) {
+			against.Browser = append(against.Browser, own.ID)
+		}
+		return c.Games.CreateAgainst(c.Context(), c.Actor, settings, side, name, against)
 	}
 	return c.Games.CreateSeated(c.Context(), c.Actor, settings, side, name)
 }
