@@ -127,9 +127,14 @@ func listOf(id string) (List, error) {
 // read is what a document has.
 func read(doc store.Document, into any) error {
 	if err := json.Unmarshal(doc.Data, into); err != nil {
-		return fmt.Errorf("serverrating: the document %s of %s: %w", doc.ID, doc.Kind, err)
+		return damaged("the document %s of %s: %v", doc.ID, doc.Kind, err)
 	}
 	return nil
+}
+
+// damaged is something that was stored and makes no sense.
+func damaged(format string, args ...any) error {
+	return &store.CorruptError{Detail: "serverrating: " + fmt.Sprintf(format, args...)}
 }
 
 // document is a thing as it is stored.

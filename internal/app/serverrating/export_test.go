@@ -14,6 +14,9 @@ var System = system
 // Period is the length of a period.
 const Period = period
 
+// RatingKind is the kind of the documents of ratings.
+const RatingKind = ratingKind
+
 // KeptFor is how long it is kept what was counted of a game.
 const KeptFor = keptFor
 

@@ -138,7 +138,7 @@ func (r *ratedDoc) compute() (err error) {
 		}
 		against := glicko.Game{Opponent: r.Sides[1-i].atGame(), Score: scores[r.Shares[i]]}
 		if side.After, err = system.Rate(side.Before, periods(side.Span), against); err != nil {
-			return err
+			return damaged("the rating of %s cannot be reckoned with: %v", side.Account, err)
 		}
 	}
 	return nil

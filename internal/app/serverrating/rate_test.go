@@ -255,9 +255,35 @@ func TestADamagedGameIsLeftForLater(t *testing.T) {
 		t.Errorf("later: %+v", s)
 	}
 	w.ends("game3", 3, ada, olga, whiteWins)
+	w.ends("game4", 4, ada, olga, whiteWins)
 	w.wrong["game3"] = errBroken
 	if err := a.CatchUp(t.Context()); !errors.Is(err, errBroken) {
 		t.Errorf("a store that fails: %v", err)
+	}
+	if s := w.of(a, ada); s.Won != 3 || w.rows(game.DueRate) != 1 {
+		t.Errorf("beside it: %+v, %d rows", s, w.rows(game.DueRate))
+	}
+}
+
+// A rating that cannot be read, or that no number can be reckoned with, is that of one player: the games of all others are rated.
+func TestADamagedRatingIsLeftForLater(t *testing.T) {
+	for name, data := range map[string]string{"no JSON of a rating": `{"rating":"?"}`, "no list": `[]`} {
+		w := newWorld(t)
+		a := w.open(w.store)
+		w.after(time.Hour)
+		w.must(w.store.Update(t.Context(), func(tx store.Tx) error {
+			return tx.PutDocument(store.Document{Kind: serverrating.RatingKind, ID: ada + "." + blitz.String(), Data: []byte(data)})
+		}))
+		w.ends("game1", 1, ada, emil, whiteWins)
+		w.ends("game2", 2, emil, olga, whiteWins)
+		w.rates(a)
+		if s := w.of(a, emil); s.Won != 1 || w.rows(game.DueRate) != 1 {
+			t.Errorf("%s: %+v, %d rows", name, s, w.rows(game.DueRate))
+		}
+		w.rates(a)
+		if w.rows(game.DueRate) != 1 {
+			t.Errorf("%s: it is gone", name)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package serverrating
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -19,7 +20,7 @@ var dueKinds = []string{game.DueRate, forgetKind}
 const (
 	atOnce = 64               // rows listed together
 	lease  = 10 * time.Second // after which a row is looked at again that could not be written
-	later  = time.Hour        // when a game that cannot be read is looked at again
+	later  = time.Hour        // when a game that cannot be rated is looked at again
 )
 
 // Work counts games that have ended, until the context ends or the store is closed; then it returns nil. Several workers may work at the
@@ -32,39 +33,39 @@ func (a *App) Work(ctx context.Context) error {
 }
 
 // CatchUp does all that is due now: first what is to be forgotten, then the games, in the order in which they ended. That a row is
-// taken by another worker does not matter: whoever is slower of two finds the game counted. So no game is rated before one that ended earlier and is known.
+// taken by another worker does not matter: whoever is slower of two finds the game counted. So no game is rated before one that ended earlier and is
+// known. One that cannot be rated, because it or what is known of its players is damaged, is put off. The error is the first of a row that a store
+// has not given or taken; no row keeps the others from being done.
 func (a *App) CatchUp(ctx context.Context) error {
-	if err := a.each(ctx, forgetKind, a.forget); err != nil {
-		return err
-	}
-	return a.each(ctx, game.DueRate, func(ctx context.Context, row store.DueRow) error {
+	forgotten := a.each(ctx, forgetKind, a.forget)
+	return errors.Join(forgotten, a.each(ctx, game.DueRate, func(ctx context.Context, row store.DueRow) error {
 		err := a.rate(ctx, row)
 		if !errors.Is(err, store.ErrCorrupt) && !errors.Is(err, store.ErrNewer) {
 			return err
 		}
-		a.base.Log().Error("a game cannot be read, so it is not rated yet", "row", row.ID, "error", err)
-		row.At = a.base.Now().Add(later) // it keeps nobody else from being rated
+		a.base.Log().Error("a game cannot be rated yet", "row", row.ID, "error", err)
+		row.At = a.base.Now().Add(later)
 		return a.store().Update(ctx, func(tx store.Tx) error { return tx.PutDue(row) })
-	})
+	}))
 }
 
-// each does something with the rows of a kind that are due, by their ids.
-func (a *App) each(ctx context.Context, kind string, do func(context.Context, store.DueRow) error) error {
+// each does something with the rows of a kind that are due, by their ids. The error is the first of a row; the others are done all the same.
+func (a *App) each(ctx context.Context, kind string, do func(context.Context, store.DueRow) error) (first error) {
 	for after := ""; ; {
 		rows, err := a.store().ListDue(ctx, kind, after, atOnce)
 		if err != nil {
-			return err
+			return cmp.Or(first, err)
 		}
 		for _, row := range rows {
 			if after = row.ID; row.At.After(a.base.Now()) {
 				continue
 			}
-			if err := do(ctx, row.DueRow); err != nil {
-				return err
+			if err := do(ctx, row.DueRow); err != nil && first == nil {
+				first = err
 			}
 		}
 		if len(rows) < atOnce {
-			return nil
+			return first
 		}
 	}
 }
