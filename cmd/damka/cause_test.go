@@ -19,7 +19,7 @@ import (
 // Why the system refuses something is said in the user's language.
 func TestCausesInWords(t *testing.T) {
 	listening := func(err error) error {
-		return &listenError{"0.0.0.0:80", &net.OpError{Op: "listen", Net: "tcp", Err: err}}
+		return &listenError{"--addr", "0.0.0.0:80", &net.OpError{Op: "listen", Net: "tcp", Err: err}}
 	}
 	bind := func(errno syscall.Errno) error { return listening(os.NewSyscallError("bind", errno)) }
 	file := func(op string, errno syscall.Errno) error {

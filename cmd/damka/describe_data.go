@@ -39,7 +39,7 @@ func describeData(err error, p *i18n.Printer) (string, bool) {
 		return p.Text("store.diverged", i18n.A("id", diverged.ID), i18n.A("seq", strconv.FormatUint(diverged.Seq, 10))), true
 	}
 	if listening, ok := errors.AsType[*listenError](err); ok {
-		return p.Text("cli.serve.cannot_listen", i18n.A("addr", listening.addr), i18n.A("why", causeText(listening.err, p))), true
+		return p.Text("cli.serve.cannot_listen", i18n.A("addr", listening.addr), i18n.A("flag", listening.flag), i18n.A("why", causeText(listening.err, p))), true
 	}
 	for _, known := range []struct {
 		err error

@@ -81,15 +81,15 @@ func (c *engineCommand) check() error {
 	called := (c.Listen != "") != (c.Connect != "")
 	switch v := c.variant(); {
 	case chosen != 1:
-		return &misuseError{article.Because("match.misuse.one_protocol", "")}
+		return misused("match.misuse.one_protocol")
 	case c.UCI == v.IsDraughts():
-		return &misuseError{article.Because("match.misuse.protocol_variant", "", wordArg("variant", "variant."+v.String()))}
+		return misused("match.misuse.protocol_variant", wordArg("variant", "variant."+v.String()))
 	case c.DXP && v != article.International:
-		return &misuseError{article.Because("match.misuse.dxp_variant", "")}
+		return misused("match.misuse.dxp_variant")
 	case c.DXP && !called:
-		return &misuseError{article.Because("match.misuse.dxp_address", "")}
+		return misused("match.misuse.dxp_address")
 	case !c.DXP && (c.Listen != "" || c.Connect != ""):
-		return &misuseError{article.Because("match.misuse.no_address", "")}
+		return misused("match.misuse.no_address")
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (c *engineCommand) follow(ctx context.Context, s *streams, program engine.E
 	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
 	if err != nil {
-		return &listenError{c.Listen, err}
+		return &listenError{"--listen", c.Listen, err}
 	}
 	fmt.Fprintln(s.Err, s.Text.Text("match.listening", i18n.A("address", listener.Addr().String())))
 	stop := context.AfterFunc(ctx, func() { _ = listener.Close() })

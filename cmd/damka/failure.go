@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"damka/article"
 	"damka/internal/i18n"
@@ -68,7 +71,23 @@ func inJSON(file string, err error) error {
 const mostFaults = 20
 
 // misuseError is a fault in the command line itself.
-type misuseError struct{ reason article.Reason }
+type misuseError struct {
+	reason  article.Reason
+	command string // whose help says more, such as damka engine; empty: damka
+}
+
+// misused is the error of a reason.
+func misused(code article.Code, args ...article.Arg) error {
+	return &misuseError{reason: article.Because(code, "", args...)}
+}
+
+// inCommand says of a fault in the command line which command it was.
+func inCommand(err error, node *kong.Node) error {
+	if misused, ok := errors.AsType[*misuseError](err); ok && node != nil {
+		misused.command = node.FullPath()
+	}
+	return err
+}
 
 func (e *misuseError) Error() string { return e.reason.String() }
 
@@ -84,7 +103,7 @@ func describe(err error, p *i18n.Printer) string {
 		return describeInputs(inputs, p)
 	}
 	if misused, ok := errors.AsType[*misuseError](err); ok {
-		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help")
+		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help", i18n.A("command", cmp.Or(misused.command, "damka")))
 	}
 	if text, ok := describePrograms(err, p); ok {
 		return text

@@ -71,7 +71,11 @@ func execute(args []string, s *streams) error {
 	case helped:
 		return nil
 	case err != nil:
-		return misuse(err)
+		parsed, _ := errors.AsType[*kong.ParseError](err)
+		if parsed == nil || parsed.Context == nil {
+			return misuse(err)
+		}
+		return inCommand(misuse(err), parsed.Context.Selected())
 	}
-	return ctx.Run(s)
+	return inCommand(ctx.Run(s), ctx.Selected())
 }

@@ -64,7 +64,7 @@ func (c *matchCommand) until(ctx context.Context, s *streams) error {
 		return err
 	}
 	if c.Save != "" {
-		if err := saveMatch(c.Save, config, result, s.Text); err != nil {
+		if err := saveMatch(c.Save, config, result, time.Now(), s.Text); err != nil {
 			return making(c.Save, err)
 		}
 	}
@@ -109,7 +109,7 @@ func (c *matchCommand) config(s *streams) (match.Config, error) {
 		}
 	}
 	if players.unlimited && limit == (engine.Limit{}) {
-		return config, &misuseError{article.Because("match.misuse.no_limit", "")}
+		return config, misused("match.misuse.no_limit")
 	}
 	return config, nil
 }

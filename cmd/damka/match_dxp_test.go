@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/internal/i18n"
 )
@@ -24,6 +25,10 @@ func TestAMatchOverDamExchange(t *testing.T) {
 	}
 	if !strings.Contains(out.String(), "international draughts, 4 games, 2 openings, 1 half-move ahead") {
 		t.Errorf("%s", &out)
+	}
+	day := time.Now().Format("2006.")
+	if text, err := os.ReadFile(saved); err != nil || strings.Count(string(text), `[Site "?"]`) != 4 || strings.Count(string(text), `[Date "`+day) != 4 {
+		t.Errorf("%v: %s", err, text)
 	}
 	stopped()
 	out.Reset()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"strconv"
+	"time"
 
 	"damka/article"
 	"damka/chess"
@@ -14,18 +15,18 @@ import (
 	"damka/internal/i18n"
 )
 
-// saveMatch writes the games to a file, PDN or PGN, in their order.
-func saveMatch(path string, c match.Config, r match.Result, p *i18n.Printer) (err error) {
+// saveMatch writes the games to a file, PDN or PGN, in their order. They were played on a day.
+func saveMatch(path string, c match.Config, r match.Result, day time.Time, p *i18n.Printer) (err error) {
 	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	names := distinctNames(r.Names)
+	of := series{distinctNames(r.Names), day}
 	if c.Variant.IsDraughts() {
 		out := pdn.NewWriter(file)
 		for _, played := range r.Games {
-			game, err := pdnOf(c.Variant, played, names, p)
+			game, err := pdnOf(c.Variant, played, of, p)
 			if err == nil {
 				err = out.Write(game)
 			}
@@ -37,7 +38,7 @@ func saveMatch(path string, c match.Config, r match.Result, p *i18n.Printer) (er
 	}
 	out := pgn.NewWriter(file)
 	for _, played := range r.Games {
-		game, err := pgnOf(c.Variant, played, names, p)
+		game, err := pgnOf(c.Variant, played, of, p)
 		if err == nil {
 			err = out.Write(game)
 		}
@@ -48,15 +49,22 @@ func saveMatch(path string, c match.Config, r match.Result, p *i18n.Printer) (er
 	return nil
 }
 
-// tagsOf are the tags of a game in either kind of file.
-func tagsOf(played match.Played, names [2]string) [][2]string {
+// series is what the games of a match have in common.
+type series struct {
+	names [2]string
+	day   time.Time
+}
+
+// tags are the tags of a game in either kind of file. Where a program plays is nowhere.
+func (s series) tags(played match.Played) [][2]string {
+	names := s.names
 	return [][2]string{
-		{"Event", names[0] + " – " + names[1]}, {"Round", strconv.Itoa(played.Number)},
+		{"Event", names[0] + " – " + names[1]}, {"Site", "?"}, {"Date", s.day.Format("2006.01.02")}, {"Round", strconv.Itoa(played.Number)},
 		{"White", names[played.White]}, {"Black", names[1-played.White]},
 	}
 }
 
-func pdnOf(v article.Variant, played match.Played, names [2]string, p *i18n.Printer) (*pdn.Game, error) {
+func pdnOf(v article.Variant, played match.Played, of series, p *i18n.Printer) (*pdn.Game, error) {
 	start, err := draughtsPosition(v, played.Ballot.Start)
 	if err != nil {
 		return nil, err
@@ -74,7 +82,7 @@ func pdnOf(v article.Variant, played match.Played, names [2]string, p *i18n.Prin
 	if err != nil {
 		return nil, err
 	}
-	for _, tag := range tagsOf(played, names) {
+	for _, tag := range of.tags(played) {
 		game.SetTag(tag[0], tag[1])
 	}
 	result := pdn.Draw
@@ -89,7 +97,7 @@ func pdnOf(v article.Variant, played match.Played, names [2]string, p *i18n.Prin
 	return game, nil
 }
 
-func pgnOf(v article.Variant, played match.Played, names [2]string, p *i18n.Printer) (*pgn.Game, error) {
+func pgnOf(v article.Variant, played match.Played, of series, p *i18n.Printer) (*pgn.Game, error) {
 	start, err := chessPosition(v, played.Ballot.Start)
 	if err != nil {
 		return nil, err
@@ -107,7 +115,7 @@ func pgnOf(v article.Variant, played match.Played, names [2]string, p *i18n.Prin
 	if err != nil {
 		return nil, err
 	}
-	for _, tag := range tagsOf(played, names) {
+	for _, tag := range of.tags(played) {
 		game.SetTag(tag[0], tag[1])
 	}
 	result := pgn.Draw

@@ -143,6 +143,7 @@ func TestBadMatchesInWords(t *testing.T) {
 		"match damka damka --nodes=-1", "match damka:1 damka:1 --games=0", "match damka:1 damka:1 --threads=0", "match damka:1 damka:1 --ballots=openings", "match damka:1 damka:1 --ballots=over",
 		"match damka:1 damka:1 --ballots=position", "match damka:1 damka:1 --ballots=empty", "match damka:1 damka:1 --ballots=chess --variant=chess", "match damka:1 damka:1 --ballots=nowhere",
 		"match damka:1 damka:1 --edition=fide-2023", "match damka:1 damka:1 --variant=go", "match damka:1 damka:1 --games=1 --save=nowhere/games.pdn",
+		"match damka:1 damka:1 --time -1", "match damka:1 damka:1 --time", "match damka:1 damka:1 --games -4", "match hub:/no/such/folder/program damka --depth=1", "engine --dxp --listen=nowhere", "account lis", "explorer import",
 	}
 	goldens, err := filepath.Abs(filepath.Join(sources, "testdata"))
 	if err != nil {

@@ -29,6 +29,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`^(\S+): expected a valid 64 bit u?int but got "(.*)"$`), "cli.misuse.not_a_number", []string{"flag", "got"}},
 	{regexp.MustCompile(`^(\S+): tiebreak: (\w+) stands twice$`), "cli.misuse.criterion_twice", []string{"flag", "criterion"}},
 	{regexp.MustCompile(`^(\S+): tiebreak: (\w+) stands after the play-off, which ends every tie$`), "cli.misuse.criterion_after_play_off", []string{"flag", "criterion"}},
+	{regexp.MustCompile(`^(\S+): expected \w+ value but got "(-[^-"][^"]*)".*$`), "cli.misuse.dashed_value", []string{"flag", "got"}},
 	{regexp.MustCompile(`^(\S+): expected \w+ value but got .*$`), "cli.misuse.missing_value", []string{"flag"}},
 }
 
@@ -53,10 +54,10 @@ func unknownCommand(err error) error {
 	}
 	command := article.Arg{Name: "command", Value: article.Text(strings.TrimPrefix(node.FullPath()+" "+groups[1], "damka "))}
 	if groups[2] == "" {
-		return &misuseError{article.Because("cli.misuse.unknown_command", "", command)}
+		return misused("cli.misuse.unknown_command", command)
 	}
-	return &misuseError{article.Because("cli.misuse.unknown_command_near", "", command,
-		article.Arg{Name: "near", Value: article.Text(strings.ReplaceAll(groups[2], `"`, ""))})}
+	return misused("cli.misuse.unknown_command_near", command,
+		article.Arg{Name: "near", Value: article.Text(strings.ReplaceAll(groups[2], `"`, ""))})
 }
 
 // misuse is the parser's error in our words.
@@ -77,9 +78,9 @@ func misuse(err error) error {
 			}
 			args = append(args, article.Arg{Name: name, Value: article.Text(text)})
 		}
-		return &misuseError{article.Because(c.code, "", args...)}
+		return misused(c.code, args...)
 	}
-	return &misuseError{article.Because("cli.misuse.other", "", article.Arg{Name: "message", Value: article.Text(err.Error())})}
+	return misused("cli.misuse.other", article.Arg{Name: "message", Value: article.Text(err.Error())})
 }
 
 // choices lists the values of an option, of which the parser says

@@ -98,7 +98,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
-		return &listenError{c.Addr, err}
+		return &listenError{"--addr", c.Addr, err}
 	}
 	// The data folder is this process's alone. Nobody is answered yet, and nothing falls due.
 	if err := data.games.Recover(ctx, true); err != nil {
@@ -235,6 +235,7 @@ func serve(ctx context.Context, server *http.Server, listener net.Listener) erro
 
 // listenError is an address that can't be listened on.
 type listenError struct {
+	flag string // with which it was said
 	addr string
 	err  error
 }

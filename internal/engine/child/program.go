@@ -79,7 +79,11 @@ func Open(ctx context.Context, c Config, e Environment) (*Program, error) {
 func (p *Program) start(ctx context.Context) error {
 	process, err := run(p.config)
 	if err != nil {
-		return p.failed(&Failure{Program: p.Name(), Kind: NotStarted, Err: err})
+		called := p.config.Name
+		if called == "" && len(p.config.Command) > 0 {
+			called = p.config.Command[0] // in full: there may be no such folder
+		}
+		return p.failed(&Failure{Program: called, Kind: NotStarted, Err: err})
 	}
 	p.lock.Lock()
 	closed := p.closed
