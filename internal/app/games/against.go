@@ -41,6 +41,9 @@ const (
 
 // CreateAgainst is [App.CreateSeated] against a program of the server. The game begins at once.
 func (a *App) CreateAgainst(ctx context.Context, actor app.Actor, settings game.Settings, side article.Colour, name string, against Against) (id, code string, err error) {
+	if err := a.startIsFree(ctx, settings); err != nil {
+		return "", "", err
+	}
 	keep, err := a.mayPlayPrograms(ctx, actor, against)
 	if err != nil {
 		return "", "", err

@@ -11,6 +11,7 @@ const (
 	Tries   = tries
 	Again   = again
 	Longest = longest
+	Guarded = guardedFor
 )
 
 // ActNow lets the programs act that are to act now, one after another; false: none is.

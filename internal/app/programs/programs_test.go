@@ -42,6 +42,16 @@ func (e *scripted) Think(ctx context.Context, task engine.Task, _ func(engine.Li
 	return think(ctx, task)
 }
 
+// guarding are games with positions of which nothing may be said.
+type guarding struct {
+	*games.App
+	fens map[string]bool
+}
+
+func (g guarding) IsGuarded(_ context.Context, _ article.Variant, fen string) (bool, error) {
+	return g.fens[fen], nil
+}
+
 // site is the applications on one store.
 type site struct {
 	t        *testing.T
@@ -49,6 +59,7 @@ type site struct {
 	games    *games.App
 	programs *programs.App
 	scripted *scripted
+	guarded  map[string]bool // positions
 	mu       sync.Mutex
 	now      time.Time
 }
@@ -56,7 +67,7 @@ type site struct {
 func newSite(t *testing.T) *site {
 	t.Helper()
 	stored := memory.New()
-	s := &site{t: t, now: noon, scripted: &scripted{}}
+	s := &site{t: t, now: noon, scripted: &scripted{}, guarded: map[string]bool{}}
 	s.base = app.New(stored, app.Options{Now: s.clock, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.NewTextHandler(io.Discard, nil))})
 	t.Cleanup(func() { s.base.Close(); stored.Close() })
 	s.games = games.New(s.base, nil)
@@ -69,7 +80,7 @@ func newSite(t *testing.T) *site {
 		opponents = append(opponents, programs.Opponent{Word: "damka." + string(rune('1'+level)), Level: level + 1, Engine: e})
 	}
 	var err error
-	if s.programs, err = programs.New(s.base, s.games, opponents); err != nil {
+	if s.programs, err = programs.New(s.base, guarding{s.games, s.guarded}, opponents); err != nil {
 		t.Fatal(err)
 	}
 	return s

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,6 +24,9 @@ const (
 	atOnce    = 64
 	tries     = 3               // before the game is resigned for it
 	again     = 2 * time.Second // until a question is asked again
+
+	guardedFor  = 15 * time.Second // until one is asked again in whose position nothing may be said now
+	openedMoves = 8                // half-moves that are in thousands of games
 )
 
 // Work lets the programs act whenever it is their turn, until the context ends or the store is closed. Several workers share the
@@ -161,6 +165,9 @@ func (a *App) decide(ctx context.Context, q *question) (game.Command, error) {
 	if q.opponent.Engine == nil {
 		return nil, errors.New("programs: there is no opponent " + s.Player(side).Program + " any more")
 	}
+	if guarded, err := a.isGuarded(ctx, s); err != nil || guarded {
+		return nil, cmp.Or(err, error(&engine.NotNow{Until: a.base.Now().Add(guardedFor), Err: errGuarded}))
+	}
 	limit := q.opponent.Limit
 	if limit.Move == 0 || limit.Move > longest {
 		limit.Move = longest
@@ -182,6 +189,24 @@ func (a *App) decide(ctx context.Context, q *question) (game.Command, error) {
 		return game.RefuseDraw{By: side}, nil
 	}
 	return game.Play{By: side, Move: answer.Move, Seen: s.Seen()}, nil
+}
+
+// errGuarded is why a program does not think although it is to move (II.2.4.2, II.8.8).
+var errGuarded = errors.New("programs: the position is one of a tournament's game that is under way")
+
+// isGuarded says that a program's move would be advice in a tournament's game that is under way: a game can be walked into its positions. The
+// first moves from the usual position are everybody's.
+func (a *App) isGuarded(ctx context.Context, s *game.State) (bool, error) {
+	if s.Settings.Start == "" && s.Settings.Origin == (game.Origin{}) && len(s.Moves) < openedMoves {
+		return false, nil
+	}
+	fen := ""
+	if d, ok := s.Draughts(); ok {
+		fen = d.Position().FEN()
+	} else if c, ok := s.Chess(); ok {
+		fen = c.Position().FEN()
+	}
+	return a.games.IsGuarded(ctx, s.Settings.Variant, fen)
 }
 
 // hopes says that a program sees something better for itself than a draw; own says that it is to move.
