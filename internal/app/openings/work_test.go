@@ -2,9 +2,12 @@ package openings_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
+	"damka/internal/app"
+	"damka/internal/app/openings"
 	counts "damka/internal/openings"
 )
 
@@ -73,6 +76,73 @@ func TestResultsThatChange(t *testing.T) {
 	sources, err := r.Sources(t.Context())
 	if r.must(err); len(sources) != 2 {
 		t.Errorf("%+v", sources)
+	}
+}
+
+// A game whose class of play was corrected is counted in the new one.
+func TestAClassThatChanges(t *testing.T) {
+	r := newRoom(t)
+	g := gameOf("aaaa", counts.WhiteWins, "32-28")
+	g.Class = counts.Blitz
+	r.played["aaaa"] = playedGame{g, noon}
+	r.due("aaaa")
+	again := gameOf("aaaa", counts.WhiteWins, "32-28")
+	again.Class = counts.Rapid
+	r.played["aaaa"] = playedGame{again, noon}
+	r.due("aaaa")
+	for class, want := range map[counts.Class]int{counts.Blitz: 0, counts.Rapid: 1} {
+		answer, err := r.Look(t.Context(), app.Visitor, openings.Question{Position: start(), Classes: []counts.Class{class}})
+		if r.must(err); answer.Total.Games() != want {
+			t.Errorf("class %d: %d games", class, answer.Total.Games())
+		}
+	}
+}
+
+// II.8.8: when a month is counted anew, a game whose end is not shown to everybody yet is left out, until it is.
+func TestII88ADelayedGameIsNotCountedAnew(t *testing.T) {
+	r := newRoom(t)
+	for _, id := range []string{"aaaa", "bbbb"} {
+		r.played[id] = playedGame{gameOf(id, counts.WhiteWins, "32-28"), noon}
+		r.due(id)
+	}
+	shown := noon.Add(3 * time.Hour)
+	r.played["bbbb"] = playedGame{gameOf("bbbb", counts.BlackWins, "32-28"), shown} // it was played on
+	r.played["aaaa"] = playedGame{gameOf("aaaa", counts.Draw, "32-28"), noon}
+	r.due("bbbb")
+	r.due("aaaa")
+	if got := r.look(start()).Total; got.White != 0 || got.Draws != 1 || got.Black != 0 {
+		t.Errorf("%+v", got)
+	}
+	r.now = shown
+	r.work()
+	if got := r.look(start()).Total; got.White != 0 || got.Draws != 1 || got.Black != 1 {
+		t.Errorf("when it is shown: %+v", got)
+	}
+}
+
+// A game of this server has a page of its own, which asks who may see it: it is not shown by its number in the explorer.
+func TestGamesOfThisServerAreNotKeptGames(t *testing.T) {
+	r := newRoom(t)
+	r.played["aaaa"] = playedGame{gameOf("aaaa", counts.WhiteWins, "32-28"), noon}
+	r.due("aaaa")
+	_, err := r.importText("liga.pdn", liga)
+	r.must(err)
+	own, kept := 0, 0
+	for _, e := range r.look(start()).Newest {
+		_, _, err := r.Kept(t.Context(), e.Number)
+		switch {
+		case e.Game.ID != "":
+			own++
+			if !errors.Is(err, openings.ErrNotFound) {
+				t.Errorf("%s: %v", e.Game.ID, err)
+			}
+		default:
+			kept++
+			r.must(err)
+		}
+	}
+	if own != 1 || kept != 3 {
+		t.Errorf("%d games of this server, %d of the file", own, kept)
 	}
 }
 
