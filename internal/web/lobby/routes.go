@@ -13,6 +13,7 @@ func routes() []page.Route {
 	return []page.Route{
 		{Method: "GET", Path: "/play", Handle: showLobby, View: list},
 		{Method: "GET", Path: "/play/{$}", Handle: toLobby},
+		{Method: "GET", Path: "/play/ways", Handle: showWays, View: page.Shows[waysView]("lobby/ways", page.SiteLayout)},
 		{Method: "GET", Path: "/play/stream", Handle: follow},
 		{Method: "GET", Path: "/play/quick", Handle: toLobby},
 		{Method: "POST", Path: "/play/quick", Handle: quick, Needs: app.MakeOffer, Sender: guestSender, View: list},
