@@ -24,6 +24,8 @@ var ways = []struct {
 	{"blindfold", "I.11.1.4", "/play/new?blindfold=both"},
 	{"handicap", "I.11.1.7", "/play/new?way=handicap"},
 	{"consultation", "I.11.1.9", "/play/new?consultation=both"},
+	{"superblitz", "III.1.3", "/encounters/new"},
+	{"simul", "I.11.1.2", "/exhibitions"},
 }
 
 // showWays shows which ways of playing there are.
