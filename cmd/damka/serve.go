@@ -27,6 +27,7 @@ type serveCommand struct {
 	PublicURL string `name:"public-url" placeholder:"URL"`
 	SMTP      string `name:"smtp" placeholder:"URL"`
 	Engines   string `placeholder:"FILE"`
+	Talk      bool
 	Demo      bool
 	NewLink   bool `name:"new-link"`
 
@@ -75,6 +76,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	if secure(public) {
 		data.access.OffByDefault()
 	}
+	data.games.AllowText(c.Talk)
 	if err := c.prepare(ctx, data); err != nil {
 		return err
 	}

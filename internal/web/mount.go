@@ -19,6 +19,7 @@ import (
 	"damka/internal/web/players"
 	"damka/internal/web/public"
 	"damka/internal/web/ways"
+	"damka/internal/web/talk"
 )
 
 // New is a server of the application with everything it shows.
@@ -51,5 +52,6 @@ func sections() []page.Section {
 		bot.Section(),
 		explorer.Section(),
 		ways.Section(),
+		talk.Section(),
 	}
 }

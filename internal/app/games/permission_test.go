@@ -79,6 +79,18 @@ var useCases = map[string]useCase{
 	"Close": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Close(p.ctx, actor, p.id, article.White, "link")
 	}},
+	"Say": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.Say(p.ctx, actor, p.id, article.White, game.PhraseHello)
+	}},
+	"SayText": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.SayText(p.ctx, actor, p.id, article.White, "a line")
+	}},
+	"Silence": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.Silence(p.ctx, actor, p.id, article.White, true)
+	}},
+	"EraseSaid": {app.EraseGameName, func(p *permissions, actor app.Actor) error {
+		return p.games.EraseSaid(p.ctx, actor, p.id, article.White)
+	}},
 	"Erasable": {app.EraseGameNote, func(p *permissions, actor app.Actor) error {
 		_, _, err := p.games.Erasable(p.ctx, actor, p.id)
 		return err
@@ -152,6 +164,13 @@ var open = map[string]string{
 	"See":                 "everybody may look; who is nothing of the game sees it later: TestWhoSeesADelayedGame",
 	"Follow":              "everybody may look, as in See",
 	"FollowShownTogether": "what everybody may see",
+	"SeeFile":             "everybody may look, as in See, but at no file of a private game: TestAPrivateGame",
+	"LookOn":              "everybody may look, and is counted",
+	"Spectators":          "everybody may know how many look on",
+	"FollowSpectators":    "everybody may know how many look on",
+	"AllowsText":          "everybody may know",
+	"AllowText":           "the program itself, at the start",
+	"Connected":           "counts what is in memory",
 	"Standing":            "is the question who somebody is",
 	"Now":                 "everybody may know",
 	"Draw":                "keeps nothing",
@@ -188,7 +207,7 @@ var open = map[string]string{
 }
 
 // ownOfTests are methods of the tests.
-var ownOfTests = []string{"Listeners", "FallDue", "TryResume", "Beat", "WatchAt", "LagOf"}
+var ownOfTests = []string{"Listeners", "FallDue", "TryResume", "Beat", "WatchAt", "LagOf", "FollowSpectatorsAt"}
 
 // Every exported method takes an actor and has a line of its own above, or is said to be open. So
 // nobody adds one that writes and asks nobody.

@@ -226,3 +226,16 @@ func (a *App) byItselfAt(ctx context.Context, id string, commandOn func(*game.St
 	}
 	return err
 }
+
+// Connected is how many connections the players of a game have with this process.
+func (a *App) Connected(id string) (n int) {
+	who := &a.presence
+	who.mu.Lock()
+	defer who.mu.Unlock()
+	for _, side := range []article.Colour{article.White, article.Black} {
+		if h := who.places[place{id, side}]; h != nil {
+			n += len(h.links)
+		}
+	}
+	return n
+}

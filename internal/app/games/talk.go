@@ -37,6 +37,9 @@ func (a *App) Say(ctx context.Context, actor app.Actor, id string, side article.
 
 // SayText says a line in the player's own words.
 func (a *App) SayText(ctx context.Context, actor app.Actor, id string, side article.Colour, text string) error {
+	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
+		return err
+	}
 	text = strings.TrimSpace(text)
 	switch {
 	case !a.allowsText:

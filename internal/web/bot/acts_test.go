@@ -8,7 +8,6 @@ import (
 	"damka/article"
 	"damka/internal/app/games"
 	"damka/internal/game"
-	"damka/internal/web/bot"
 	"damka/internal/web/page"
 )
 
@@ -117,7 +116,7 @@ func TestAnOpponentWhoIsGone(t *testing.T) {
 	g.close()
 	gone := func() {
 		t.Helper()
-		soon(t, func() bool { return bot.Following(w.Server, "g1") < 2 })
+		soon(t, func() bool { return w.Games.Connected("g1") < 2 })
 		w.Pass(3 * time.Second)
 		w.Check(w.Games.Look(t.Context()))
 	}

@@ -57,6 +57,7 @@ const (
 	codeNoSquares  article.Code = "bot.no_squares"  // move: not the digits of squares
 	codeYesNo      article.Code = "bot.yes_no"      // what is said instead of yes or no
 	codeManyTokens article.Code = "bot.many_tokens" // most
+	codeNoRoom     article.Code = "bot.no_room"     // of spectators, in whom nobody speaks
 	codeNoText     article.Code = "bot.no_text"     // most: characters of a line of chat
 
 	codeNoChallenge article.Code = "bot.no_challenge" // id

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"damka/internal/web/bot"
 	"damka/internal/web/page"
 	"damka/internal/web/webtest"
 )
@@ -72,7 +71,7 @@ func TestTheWayOfAProgram(t *testing.T) {
 			}
 			holds(t, "the moves", f.state(4), object{"moves": g.last})
 			f.close() // the connection breaks, and the program comes back
-			soon(t, func() bool { return bot.Following(w.Server, gameID) == 0 })
+			soon(t, func() bool { return w.Games.Connected(gameID) == 0 })
 			f = me.open("/api/bot/game/stream/" + gameID)
 			holds(t, "back", f.next("gameFull"), object{"state.moves": g.last})
 			f.next("opponentGone")

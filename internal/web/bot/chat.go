@@ -3,82 +3,17 @@ package bot
 import (
 	"net/http"
 	"strings"
-	"sync"
 	"unicode"
-	"unicode/utf8"
 
+	"damka/article"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
-// What is said in a game goes to those who follow it at that moment by this interface, its players, and is kept nowhere: programs greet
-// each other, and answer "!name" and the like.
-
-// mostText is how many characters a line of chat has; mostUnheard how many lines wait for one who is slow.
-const (
-	mostText    = 140
-	mostUnheard = 32
-)
-
-// chats are those who follow games.
-type chats struct {
-	mu   sync.Mutex
-	ears map[string]map[*chatEar]bool // by game
-}
-
-// chatEar is one who follows a game.
-type chatEar struct {
-	bell  chan struct{}
-	mu    sync.Mutex
-	lines []chatLine
-}
-
-// join follows a game until leave is called.
-func (all *chats) join(game string) (e *chatEar, leave func()) {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	e = &chatEar{bell: make(chan struct{}, 1)}
-	if all.ears == nil {
-		all.ears = make(map[string]map[*chatEar]bool)
-	}
-	if all.ears[game] == nil {
-		all.ears[game] = make(map[*chatEar]bool)
-	}
-	all.ears[game][e] = true
-	return e, func() {
-		all.mu.Lock()
-		defer all.mu.Unlock()
-		delete(all.ears[game], e)
-		if len(all.ears[game]) == 0 {
-			delete(all.ears, game)
-		}
-	}
-}
-
-// say tells all who follow a game; of those who are slow the oldest lines are dropped.
-func (all *chats) say(game string, said chatLine) {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	for e := range all.ears[game] {
-		e.mu.Lock()
-		if e.lines = append(e.lines, said); len(e.lines) > mostUnheard {
-			e.lines = e.lines[1:]
-		}
-		e.mu.Unlock()
-		select {
-		case e.bell <- struct{}{}:
-		default:
-		}
-	}
-}
-
-// take are the lines that were not heard yet.
-func (e *chatEar) take() []chatLine {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	lines := e.lines
-	e.lines = nil
-	return lines
-}
+// What is said in a game is what its players say to each other on its page, too: phrases, which programs read and write in English, and, where
+// the server lets them, words of their own. Spectators say and hear nothing.
 
 // visible leaves out what nobody sees, or what makes others see something else.
 func visible(r rune) rune {
@@ -88,9 +23,9 @@ func visible(r rune) rune {
 	return r
 }
 
-// chat says something in a game. The room of spectators is the players' own here: nobody else hears it.
+// chat says something in a game. A program that greets everybody is not stopped by what cannot be said: it is told so, and goes on.
 func chat(c *page.Call) error {
-	s, _, err := own(c)
+	s, side, err := own(c)
 	if err != nil {
 		return err
 	}
@@ -99,17 +34,60 @@ func chat(c *page.Call) error {
 		return err
 	}
 	text := strings.TrimSpace(strings.Map(visible, sent("text")))
-	if text == "" || utf8.RuneCountInString(text) > mostText {
-		return page.BadRequest(codeNoText, page.NumberArg("most", mostText))
+	if text == "" || len([]rune(text)) > games.MostSaid {
+		return page.BadRequest(codeNoText, page.NumberArg("most", games.MostSaid))
 	}
-	by, err := user(c)
+	if sent("room") == "spectator" {
+		return c.JSON(http.StatusOK, fine{OK: true, Note: c.Explain(because(codeNoRoom))})
+	}
+	err = say(c, s.ID, side, text)
+	if refusal, refused := article.AsRefusal(err); refused {
+		return c.JSON(http.StatusOK, fine{OK: true, Note: c.Explain(refusal.Reason)})
+	}
 	if err != nil {
 		return err
 	}
-	room := "player"
-	if sent("room") == "spectator" {
-		room = "spectator"
-	}
-	hubOf(c).chats.say(s.ID, chatLine{"chatLine", room, by.Login.String(), text})
 	return c.JSON(http.StatusOK, fine{OK: true})
+}
+
+// say says a phrase if the text is one, else the text.
+func say(c *page.Call, id string, side article.Colour, text string) error {
+	if phrase, is := phraseOf(text); is {
+		return c.Games.Say(c.Context(), c.Actor, id, side, phrase)
+	}
+	return c.Games.SayText(c.Context(), c.Actor, id, side, text)
+}
+
+// phraseOf is the phrase that a text is, whatever its capitals and its last sign.
+func phraseOf(text string) (game.Phrase, bool) {
+	bare := func(text string) string { return strings.ToLower(strings.TrimRight(text, ".!?")) }
+	for _, phrase := range game.Phrases() {
+		if bare(phraseText(phrase)) == bare(text) {
+			return phrase, true
+		}
+	}
+	return "", false
+}
+
+func phraseText(phrase game.Phrase) string {
+	return i18n.For(i18n.EN).Text("talk.phrase." + string(phrase))
+}
+
+// linesAfter are what was said in a game after an event. What was erased is left out.
+func linesAfter(c *page.Call, s *games.Snapshot, seq uint64) (lines []chatLine, err error) {
+	for _, said := range s.State.Talk.Lines {
+		text := s.TextOf(said)
+		if said.Phrase != "" {
+			text = phraseText(said.Phrase)
+		}
+		if said.Seq <= seq || text == "" {
+			continue
+		}
+		by, err := playerOf(c, s, said.By)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, chatLine{"chatLine", "player", by.Name, text})
+	}
+	return lines, nil
 }

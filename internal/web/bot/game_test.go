@@ -62,8 +62,20 @@ func TestTheStreamOfAGameOfChess(t *testing.T) {
 	w.Pass(5 * time.Second)
 	white.post(200, "/api/bot/game/g1/draw/no", nil)
 	holds(t, "refused", f.next("gameState"), object{"bdraw": false})
-	white.post(200, "/api/bot/game/g1/chat", map[string][]string{"room": {"player"}, "text": {"glhf"}})
-	holds(t, "chat", f.next("chatLine"), object{"room": "player", "username": "Bialy", "text": "glhf"})
+	room := func(name, text string) map[string][]string {
+		return map[string][]string{"room": {name}, "text": {text}}
+	}
+	if got := white.post(200, "/api/bot/game/g1/chat", room("player", "glhf")); got["ok"] != true || got["note"] == nil {
+		t.Errorf("own words, which this server does not pass on: %v", got)
+	}
+	if got := white.post(200, "/api/bot/game/g1/chat", room("spectator", "Good luck!")); got["note"] == nil {
+		t.Errorf("to spectators: %v", got)
+	}
+	holds(t, "a phrase", white.post(200, "/api/bot/game/g1/chat", room("player", "good luck")), object{"ok": true, "note": nil})
+	holds(t, "chat", f.next("chatLine"), object{"room": "player", "username": "Bialy", "text": "Good luck!"})
+	w.Games.AllowText(true)
+	white.post(200, "/api/bot/game/g1/chat", room("player", "glhf"))
+	holds(t, "own words", f.next("chatLine"), object{"room": "player", "username": "Bialy", "text": "glhf"})
 	for i, move := range []string{"d1h5", "b8c6", "f1c4", "g8f6"} {
 		[]*client{white, black}[i%2].post(200, "/api/bot/game/g1/move/"+move, nil)
 	}

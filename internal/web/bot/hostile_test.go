@@ -11,7 +11,6 @@ import (
 
 	"damka/article"
 	"damka/internal/account"
-	"damka/internal/web/bot"
 	"damka/internal/web/page"
 	"damka/internal/web/webtest"
 )
@@ -70,10 +69,10 @@ func TestHugeBodies(t *testing.T) {
 	for _, body := range []string{"{", "[]", "7", `{"text":"`, "\xff"} {
 		white.ask(400, "POST", "/api/bot/game/g1/chat", "application/json", body)
 	}
-	for _, text := range []string{"", " ", strings.Repeat("ż", 141)} {
+	for _, text := range []string{"", " ", strings.Repeat("ż", 201)} {
 		white.post(400, "/api/bot/game/g1/chat", url.Values{"text": {text}})
 	}
-	white.post(200, "/api/bot/game/g1/chat", url.Values{"text": {strings.Repeat("ż", 140)}})
+	white.post(200, "/api/bot/game/g1/chat", url.Values{"text": {strings.Repeat("ż", 200)}})
 	white.postJSON(200, "/api/bot/game/g1/chat", `{"text":"a\u0000\u202eb","room":"spectator","more":{"of":{"it":1}}}`)
 	white.ask(400, "POST", "/api/token/test", "text/plain", strings.Repeat("a,", 1001))
 }
@@ -119,7 +118,7 @@ func TestASlowReader(t *testing.T) {
 	defer slow.Close()
 	_, err = slow.Write([]byte("GET /api/bot/game/stream/g1 HTTP/1.1\r\nHost: " + webtest.Host + "\r\nAuthorization: Bearer " + black.token + "\r\n\r\n"))
 	w.Check(err)
-	soon(t, func() bool { return bot.Following(w.Server, "g1") == 1 })
+	soon(t, func() bool { return w.Games.Connected("g1") == 1 })
 	f := white.open("/api/bot/game/stream/g1")
 	f.next("gameFull")
 	for i := range 200 {

@@ -11,7 +11,6 @@ import (
 // hub is what is kept in memory for a site.
 type hub struct {
 	halves halves
-	chats  chats
 
 	mu     sync.Mutex
 	events map[string]*listener // of events, by what lets them in: one a token

@@ -58,7 +58,7 @@ func playedAs(as, whose string) map[string]page.Operation {
 	}
 	move := act("Makes a move: in chess by coordinates (in Chess960 a king that castles takes its rook), in draughts by the digits of squares: a capture in one word with every landing square, or jump by jump.")
 	move.Query = []page.Parameter{{Name: "offeringDraw", Summary: "true: offers a draw with it", Kind: "boolean"}}
-	chat := act("Says something to who follows the game by this interface.")
+	chat := act("Says something to the opponent: a phrase of the list in English, or, where the server lets players, words of one's own. What is not passed on is said in note.")
 	chat.In, chat.Form = typeOf[chatWords](), true
 	return map[string]page.Operation{
 		"streamGame" + as:   {Summary: "A game that one plays, a JSON object a line: gameFull first, then gameState, chatLine and opponentGone. An empty line keeps it open; it ends with the game." + whose, Lines: types(typeOf[gameFull](), typeOf[gameState](), typeOf[chatLine](), typeOf[opponentGone]()), Errors: streams},

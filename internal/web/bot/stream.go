@@ -18,8 +18,6 @@ func stream(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	ear, leave := hubOf(c).chats.join(s.ID)
-	defer leave()
 	link, err := c.Games.Connect(c.Context(), c.Actor, s.ID, side)
 	if err != nil {
 		return err
@@ -36,12 +34,6 @@ func stream(c *page.Call) error {
 					return nil
 				}
 				err = view.show(next)
-			case <-ear.bell:
-				for _, said := range ear.take() {
-					if err == nil {
-						err = out.line(said)
-					}
-				}
 			case <-out.silent():
 				err = out.alive()
 				if err == nil {
@@ -78,6 +70,7 @@ func (v *gameStream) show(s *games.Snapshot) error {
 	if v.begun && s.Seq() <= v.seq {
 		return nil
 	}
+	before := v.seq
 	v.seq, v.over = s.Seq(), s.State.Outcome != nil
 	if !v.begun {
 		full, err := fullOf(v.call, s, &v.words, now)
@@ -93,6 +86,15 @@ func (v *gameStream) show(s *games.Snapshot) error {
 		}
 		v.gone = goneOf(s, v.side.Other(), now)
 		return v.out.line(v.gone)
+	}
+	said, err := linesAfter(v.call, s, before)
+	if err != nil {
+		return err
+	}
+	for _, one := range said {
+		if err := v.out.line(one); err != nil {
+			return err
+		}
 	}
 	state, err := stateOf(s.State, &v.words, now)
 	if err != nil {

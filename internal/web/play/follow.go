@@ -65,7 +65,7 @@ func (v seen) namesMark(reader page.Reader) string {
 // erasable is another one as soon as something is erased that the page shows, a name or a note. No event of the game tells
 // that, so a page that was read in this very moment would show it until the next one: it says what it has when it listens.
 func (v seen) erasable(reader page.Reader) string {
-	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v))
+	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v), saidOf(reader, v))
 }
 
 func markOf(shown ...any) string {
@@ -108,14 +108,18 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
 			var known []game.Made // the moves that the listener has
+			var told uint64       // the newest event that spectators hear of
 			for s, err := range site.Games.Follow(ctx, viewer.asker, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return
 				}
 				if s.Seq() <= after {
-					known = s.State.Moves
+					known, told = s.State.Moves, s.State.ToldSeq
 					continue
+				}
+				if !viewer.side.IsValid() && s.State.ToldSeq == told {
+					continue // the players have said something to each other
 				}
 				if viewer.side.IsValid() && s.SideOf(viewer.asker) != viewer.side {
 					yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "structure", nil)}, nil)
@@ -127,7 +131,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 				}
 				reader.Now = site.Games.Now()
 				view := stateOf(reader, viewer, inCommon(known, s.State.Moves))
-				known = s.State.Moves
+				known, told = s.State.Moves, s.State.ToldSeq
 				data, err := json.Marshal(view)
 				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "game", data)}, nil) {
 					return

@@ -9,6 +9,7 @@ import (
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // newsView is something that happened beside the moves, in words. Seq tells two alike from one that is shown again.
@@ -35,6 +36,29 @@ func newsOf(reader page.Reader, s seen) (news, answers []newsView) {
 		}
 	}
 	return news, answers
+}
+
+// saidView is the newest line of what the players say to each other.
+type saidView struct {
+	Seq  uint64 `json:"seq"`
+	By   string `json:"by"`
+	Text string `json:"text"`
+}
+
+// talks says that the reader and the opponent are two people who play a game that stands alone.
+func talks(s seen) bool {
+	return s.side.IsValid() && s.State.Alone() && s.State.White.Program == "" && s.State.Black.Program == ""
+}
+
+// saidOf is that line, for who has a part in the conversation; spectators hear nothing of it.
+func saidOf(reader page.Reader, s seen) *saidView {
+	last := len(s.State.Talk.Lines) - 1
+	if !talks(s) || last < 0 {
+		return nil
+	}
+	line := s.State.Talk.Lines[last]
+	name, _ := s.playerName(reader, line.By)
+	return &saidView{line.Seq, line.By.String(), name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
 }
 
 // waiting is what the reader has asked the opponent and is not answered.

@@ -51,6 +51,7 @@ type gamePage struct {
 	Holiday  bool              // and the reader may take a vacation in it
 	Private  bool
 	Team     bool // several persons consult on the reader's side
+	Talk     bool // the reader and the opponent can say something to each other
 }
 
 // moveRow is a move of each side.
@@ -146,6 +147,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Team = s.State.Settings.Consultation.Has(s.side)
 	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
+	view.Talk = talks(s)
 	view.Audience = audienceText(c.Printer, c.Games.Spectators(s.ID))
 	return view
 }

@@ -256,6 +256,7 @@ function announce(before) {
     complain();
     for (const region of ['status', 'last']) speak(region, '');
   }
+  hearSaid(before);
   const moved = game.moves.length > 0 && game.start + game.moves.length > before.count;
   if (moved && game.spoken) speak('last', game.spoken);
   if (moved) sounds.sound(list.moves.at(-1).text.match(/[x:]/) ? 'capture' : 'move');
@@ -320,6 +321,17 @@ sharing.addEventListener('toggle', () => import('./play-share.js').then(({ conne
   share ??= connectShare(sharing, path, texts);
   share.position(board.position.fen);
 }, () => say(texts['play.say.gone'])));
+// So does what the players say to each other; the newest line is beside its name.
+const talk = document.getElementById('talk');
+const talks = (act) => import('./play-talk.js').then((module) => module[act](talk, path)).catch(() => say(texts['play.say.gone']));
+talk?.addEventListener('toggle', () => { if (talk.open) talks('showTalk'); });
+function hearSaid({ said: before }) {
+  const { said, you } = game;
+  if (!talk || !said || said.seq === before?.seq) return;
+  document.getElementById('said').textContent = said.by === you ? '' : said.text;
+  if (said.by !== you) say(said.text);
+  if (talk.open) talks('keepTalk');
+}
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) came = false;
   drawTitle();

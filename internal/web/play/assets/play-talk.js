@@ -1,0 +1,34 @@
+// What the players say to each other, folded into the page of the game as the page of the conversation has it. It comes when somebody opens it.
+
+// showTalk reads the conversation into a place; what is said there is sent without leaving the page.
+export async function showTalk(place, path) {
+  await put(place, fetch(`${path}/talk`, { signal: AbortSignal.timeout(20000) }));
+}
+
+async function put(place, asked) {
+  const page = new DOMParser().parseFromString(await (await asked).text(), 'text/html');
+  const part = page.getElementById('talk-place');
+  if (!part) return location.assign(place.querySelector('a')?.href ?? location.href); // its own page says what is wrong
+  const typed = place.querySelector('[name=text]');
+  const focused = place.contains(document.activeElement) && document.activeElement.name;
+  const next = part.querySelector('[name=text]');
+  if (typed && next && asked.keeps) next.value = typed.value;
+  for (const form of part.querySelectorAll('form')) form.addEventListener('submit', (event) => send(event, place));
+  place.querySelector('#talk-place, p')?.replaceWith(part);
+  if (focused) (part.querySelector(`[name=${focused}]`) ?? part.querySelector('button'))?.focus();
+  const said = part.querySelector('.said');
+  said.scrollTop = said.scrollHeight;
+}
+
+function send(event, place) {
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(event.target, event.submitter));
+  put(place, fetch(event.target.action, { method: 'POST', body, signal: AbortSignal.timeout(20000) })).catch(() => event.target.submit());
+}
+
+// keepTalk reads it again when something was said; what is being typed stays.
+export async function keepTalk(place, path) {
+  const asked = fetch(`${path}/talk`, { signal: AbortSignal.timeout(20000) });
+  asked.keeps = true;
+  await put(place, asked);
+}

@@ -1,0 +1,119 @@
+package talk
+
+import (
+	"net/http"
+	"time"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+)
+
+// talkView is the conversation as one of the two reads it.
+type talkView struct {
+	Path, Back string
+	Lines      []lineView
+	Phrases    []page.Choice // that can be said; nil: nothing can
+	Text       bool          // own words can be said, too
+	Typed      string        // in the field
+	Hint       string        // about own words
+	Off        bool          // the reader has turned it off
+	MayTurn    bool          // it can be turned off and on
+	Why        string        // nothing can be said
+	Article    article.Ref
+	Refused    string // what was just sent
+}
+
+type lineView struct {
+	Own  bool
+	Who  string
+	At   time.Time
+	Text string
+}
+
+// asking is a game and who of its players asks. No side: somebody else.
+func asking(c *page.Call) (*games.Snapshot, app.Actor, article.Colour, error) {
+	player, err := parts.PlayerOf(c)
+	if err != nil {
+		return nil, player, 0, err
+	}
+	s, standing, err := c.Games.See(c.Context(), player, c.Request.PathValue("game"))
+	return s, player, standing.Side, err
+}
+
+// show shows the conversation to its two; everybody else sees the game.
+func show(c *page.Call) error {
+	s, _, side, err := asking(c)
+	if err != nil {
+		return err
+	}
+	if !side.IsValid() {
+		return c.Redirect(gamePath(s.ID))
+	}
+	page.KeepNothing(c)
+	return c.Show(viewOf(c, s, side))
+}
+
+func gamePath(id string) string { return "/games/" + id }
+
+// say says something, or turns the conversation off or on. What cannot be said is shown with the reason, and stays in its field.
+func say(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	s, player, side, err := asking(c)
+	if err != nil {
+		return err
+	}
+	switch {
+	case f.Has("silence"):
+		err = c.Games.Silence(c.Context(), player, s.ID, side, f.Text("silence") == "on")
+	case f.Has("phrase"):
+		err = c.Games.Say(c.Context(), player, s.ID, side, game.Phrase(f.Text("phrase")))
+	default:
+		err = c.Games.SayText(c.Context(), player, s.ID, side, f.Text("text"))
+	}
+	refusal, refused := article.AsRefusal(err)
+	switch {
+	case refused && side.IsValid():
+		view := viewOf(c, s, side)
+		view.Refused, view.Typed = page.Capital(c.Explain(refusal.Reason)), f.Text("text")
+		return c.ShowStatus(http.StatusConflict, view)
+	case err != nil:
+		return err
+	}
+	return c.Redirect(gamePath(s.ID) + "/talk")
+}
+
+func viewOf(c *page.Call, s *games.Snapshot, side article.Colour) talkView {
+	view := talkView{Path: gamePath(s.ID) + "/talk", Back: gamePath(s.ID), Off: s.State.Talk.Silenced(side)}
+	for _, line := range s.State.Talk.Lines {
+		who := page.Capital(c.Text("colour." + line.By.String()))
+		if name := s.Name(line.By); name != "" {
+			who = name
+		}
+		if line.By == side {
+			who = c.Text("talk.you")
+		}
+		view.Lines = append(view.Lines, lineView{line.By == side, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, s, line)})
+	}
+	if err := s.State.MayTalk(); err != nil {
+		if refusal, refused := article.AsRefusal(err); refused {
+			view.Why, view.Article = page.Capital(c.Explain(refusal.Reason)), refusal.Article
+		}
+		return view
+	}
+	if view.MayTurn = true; view.Off {
+		return view
+	}
+	for _, phrase := range game.Phrases() {
+		view.Phrases = append(view.Phrases, page.Choice{Value: string(phrase), Label: c.Text("talk.phrase." + string(phrase))})
+	}
+	view.Text, view.Hint = c.Games.AllowsText(), c.Text("talk.text.hint", i18n.A("most", games.MostSaid))
+	return view
+}
