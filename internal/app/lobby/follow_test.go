@@ -168,5 +168,9 @@ func TestHolding(t *testing.T) {
 	due(time.Minute)
 	h.accept(member(t, piotr), id)
 	h.must(<-done)
-	h.must(h.Hold(t.Context(), member(t, anna), h.challenge(member(t, anna), "Piotr"))) // which has a time of its own
+	id = h.challenge(member(t, anna), "Piotr") // which has a time of its own: Hold ends with it all the same
+	go func() { done <- h.Hold(t.Context(), member(t, anna), id) }()
+	h.must(h.Decline(t.Context(), member(t, piotr), id, domain.Later))
+	h.must(<-done)
+	h.must(h.Hold(t.Context(), app.Arbiter, h.challenge(member(t, anna), "Piotr"))) // the owner has nothing to hold
 }

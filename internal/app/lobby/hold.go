@@ -23,7 +23,7 @@ func (a *App) Hold(ctx context.Context, actor app.Actor, id string) error {
 	if err == nil {
 		_, err = permits.Within(func(p app.Permit) error { return s.holds(app.CancelOffer, actor, p) })
 	}
-	if err != nil {
+	if err != nil || PartyOf(actor) != s.State.Offer.From { // who keeps order here holds nothing
 		return err
 	}
 	if s.State.Offer.Until != 0 {
