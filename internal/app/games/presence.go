@@ -233,7 +233,7 @@ func (a *App) Connected(id string) (n int) {
 	who.mu.Lock()
 	defer who.mu.Unlock()
 	for _, side := range []article.Colour{article.White, article.Black} {
-		if h := who.places[place{id, side}]; h != nil {
+		if h := who.places[place{game: id, side: side}]; h != nil {
 			n += len(h.links)
 		}
 	}
