@@ -43,6 +43,8 @@ func (o Offer) checkConditions() error {
 		return article.Refuse(CodeVariant, "")
 	case !c.Range.IsValid():
 		return article.Refuse(CodeRangeWrong, "", number("most", MostRating))
+	case c.Range != Range{} && !c.Control.IsValid():
+		return article.Refuse(CodeRangeClock, "")
 	case c.Private && o.Audience == ToEverybody:
 		return article.Refuse(CodePrivateSeek, "")
 	case c.Private && c.Rated:

@@ -51,8 +51,7 @@ func (s *State) make(c Make, now clock.Time) ([]Event, error) {
 	return []Event{Made{now, c.Offer}}, nil
 }
 
-// accept agrees on the game. The rating range of the offer is for who is rated: where nobody knows a rating, there is
-// nothing to hold against it.
+// accept agrees on the game. Who has no rating is in no range.
 func (s *State) accept(c Accept, now clock.Time) ([]Event, error) {
 	offer := s.Offer
 	if err := s.isOpen(now); err != nil {
@@ -67,8 +66,8 @@ func (s *State) accept(c Accept, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeNotYours, "")
 	case offer.Conditions.Rated && c.By.Account == "":
 		return nil, article.Refuse(CodeRatedAccount, "")
-	case c.Rating.IsKnown() && !offer.Conditions.Range.Has(c.Rating.Value):
-		return nil, article.Refuse(CodeRange, "", number("rating", c.Rating.Value), number("least", offer.Conditions.Range.Least), number("most", offer.Conditions.Range.Upper()))
+	case !offer.Conditions.Range.Admits(c.Rating):
+		return nil, offer.Conditions.Range.refuse(c.Rating)
 	}
 	event := Accepted{At: now, By: c.By, Rating: c.Rating, Game: c.Game, Side: offer.Conditions.Colour, Seed: c.Seed, Instead: c.Instead}
 	side, number := Lots(c.Seed)
@@ -79,6 +78,14 @@ func (s *State) accept(c Accept, now clock.Time) ([]Event, error) {
 		event.Number = number
 	}
 	return []Event{event}, nil
+}
+
+func (r Range) refuse(rating Rating) error {
+	ends := []article.Arg{number("least", r.Least), number("most", r.Upper())}
+	if !rating.IsKnown() {
+		return article.Refuse(CodeRangeUnrated, "", ends...)
+	}
+	return article.Refuse(CodeRange, "", append([]article.Arg{number("rating", rating.Value)}, ends...)...)
 }
 
 // decline ends an offer to one. Who has already declined has done so: the same twice is nothing.

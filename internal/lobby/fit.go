@@ -42,11 +42,11 @@ func Fits(one, other Waiting, met bool) bool {
 	if met && longer < clock.Time(againAft/time.Millisecond) {
 		return false
 	}
+	if !one.Range.Admits(other.Rating) || !other.Range.Admits(one.Rating) {
+		return false
+	}
 	if !one.Rating.IsKnown() || !other.Rating.IsKnown() {
 		return true
-	}
-	if !one.Range.Has(other.Rating.Value) || !other.Range.Has(one.Rating.Value) {
-		return false
 	}
 	points, limited := Window(longer)
 	apart := one.Rating.Value - other.Rating.Value

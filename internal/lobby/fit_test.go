@@ -10,10 +10,11 @@ import (
 // fitsSlowly is [Fits] said as people would: whoever of the two allows it by their own waiting.
 func fitsSlowly(one, other Waiting, met bool) bool {
 	for _, w := range []struct{ own, other Waiting }{{one, other}, {other, one}} {
-		if one.Rating.Value != 0 && other.Rating.Value != 0 {
-			if w.other.Rating.Value < w.own.Range.Least || w.own.Range.Most != 0 && w.other.Rating.Value > w.own.Range.Most {
-				return false
-			}
+		if w.own.Range.Least == 0 && w.own.Range.Most == 0 {
+			continue
+		}
+		if w.other.Rating.Value == 0 || w.other.Rating.Value < w.own.Range.Least || w.own.Range.Most != 0 && w.other.Rating.Value > w.own.Range.Most {
+			return false
 		}
 	}
 	for _, w := range []Waiting{one, other} {

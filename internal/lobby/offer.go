@@ -59,13 +59,18 @@ const MostRating = 5000
 // Has says whether a rating is in the range.
 func (r Range) Has(rating int) bool { return rating >= r.Least && (r.Most == 0 || rating <= r.Most) }
 
+// Admits says whether who has a rating, or none, may be the other side: who asks for a rating does not get somebody without one.
+func (r Range) Admits(rating Rating) bool {
+	return r == Range{} || rating.IsKnown() && r.Has(rating.Value)
+}
+
 // IsValid says whether it has any rating.
 func (r Range) IsValid() bool {
 	return r.Least >= 0 && r.Least <= MostRating && r.Most >= 0 && r.Most <= MostRating && (r.Most == 0 || r.Least <= r.Most)
 }
 
 // Rating is how strong a side is on this server, in the variant and class of the offer. The zero Rating
-// is none: nobody has said it.
+// is none: a browser, or an account without a rated game.
 type Rating struct {
 	Value       int  `json:"value"`
 	Provisional bool `json:"provisional,omitempty"`

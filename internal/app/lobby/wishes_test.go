@@ -26,6 +26,9 @@ func TestWhoMayChallenge(t *testing.T) {
 	h.must(ask(anna))
 	h.refused(ask(celina), lobby.CodeOnlyRated)
 	h.refused(ask(robot), lobby.CodeOnlyRated)
+	h.must(h.SetCallers(t.Context(), piotrs, lobby.ByRated, domain.Range{}))
+	h.must(ask(celina))
+	h.refused(ask(robot), lobby.CodeOnlyRated) // who has no rating, whatever the range
 	h.must(h.SetCallers(t.Context(), piotrs, lobby.ByNobody, domain.Range{}))
 	h.refused(ask(anna), lobby.CodeNoCalls)
 	h.accept(member(t, anna), h.seek(piotrs))

@@ -71,10 +71,11 @@ func (a *App) Shown(ctx context.Context, account string, variant article.Variant
 	return s, err == nil, err
 }
 
-// Of is what [App.Shown] shows as the lobby asks for it, by the word of the tempo; 0 where nothing is shown.
+// Of is the rating as the lobby asks for it, by the word of the tempo; 0 for somebody without a rated game: what others start with is no
+// rating of theirs.
 func (a *App) Of(ctx context.Context, account string, variant article.Variant, tempo string) (rating int, provisional bool, err error) {
 	s, shown, err := a.Shown(ctx, account, variant, game.Tempo(tempo))
-	if err != nil || !shown {
+	if err != nil || !shown || s.Games() == 0 {
 		return 0, false, err
 	}
 	return s.Rating.Points(), s.IsProvisional(), nil

@@ -103,12 +103,20 @@ func TestTheRatingBesideAName(t *testing.T) {
 	if s := shown(a, ada); s.Rating != glicko.Start() || !s.IsProvisional() || s.Games() != 0 {
 		t.Errorf("before the first game: %+v", s)
 	}
+	of := func(want bool) {
+		t.Helper()
+		if value, _, err := a.Of(t.Context(), ada, blitz.Variant, string(blitz.Tempo)); err != nil || (value != 0) != want {
+			t.Errorf("the lobby knows the rating %d, %v", value, err)
+		}
+	}
+	of(false) // what others start with is no rating
 	shown(other, ada)
 	w.ends("game1", 1, ada, emil, whiteWins)
 	w.rates(a)
 	if s := shown(a, ada); s.Won != 1 || s.Rating.Points() <= 1500 {
 		t.Errorf("where it was rated: %+v", s)
 	}
+	of(true)
 	if s := shown(other, ada); s.Won != 0 {
 		t.Errorf("elsewhere nothing is remembered: %+v", s)
 	}

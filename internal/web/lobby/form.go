@@ -141,7 +141,7 @@ func wantedIn(c *page.Call, f *page.Form) (app.Wanted, []tournament.Problem) {
 var fields = map[article.Code]string{
 	app.CodeNoPlayer: "to", app.CodeApart: "to", app.CodeNoCalls: "to", app.CodeOnlyRated: "to", app.CodeManyOpen: "to", app.CodeManyMade: "to", app.CodeManyHere: "to",
 	app.CodeName: "name", app.CodeNameLong: "name", app.CodeNobody: "name",
-	lobby.CodeSelf: "to", lobby.CodeVariant: "variant", lobby.CodeRangeWrong: "least", lobby.CodeRatedAccount: "rated", lobby.CodeRatedClock: "control",
+	lobby.CodeSelf: "to", lobby.CodeVariant: "variant", lobby.CodeRangeWrong: "least", lobby.CodeRangeClock: "least", lobby.CodeRatedAccount: "rated", lobby.CodeRatedClock: "control",
 	lobby.CodeRatedFriendly: "friendly", lobby.CodePrivateSeek: "private", lobby.CodePrivateRated: "private", lobby.CodeRatedColour: "colour",
 }
 
