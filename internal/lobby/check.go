@@ -35,7 +35,7 @@ func (o Offer) hasAudience() bool {
 }
 
 // checkConditions holds what is rated to what counts the same for both: a clock, the usual
-// first position, colours by lot, no favours. Only accounts are rated.
+// first position, colours by lot or, in a rematch, the other ones, no favours. Only accounts are rated.
 func (o Offer) checkConditions() error {
 	c := o.Conditions
 	switch {
@@ -59,7 +59,7 @@ func (o Offer) checkConditions() error {
 		return article.Refuse(CodeRatedFriendly, "")
 	case c.Start != "" || c.Origin.Kind != "" && c.Variant != article.Chess960:
 		return article.Refuse(CodeRatedStart, "")
-	case c.Colour.IsValid() && o.Rematch == "" && o.Audience == ToEverybody:
+	case c.Colour.IsValid() && o.Rematch == "":
 		return article.Refuse(CodeRatedColour, "")
 	}
 	return nil
