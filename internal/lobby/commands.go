@@ -37,6 +37,9 @@ type (
 	// Begin says that the game is there. It is the program's.
 	Begin struct{}
 
+	// Fail says that the game cannot be made. It is the program's.
+	Fail struct{}
+
 	// Join says that who made it plays by another offer. It is the program's.
 	Join struct {
 		Offer, Game string
@@ -50,4 +53,5 @@ func (Decline) isCommand() {}
 func (Cancel) isCommand()  {}
 func (Expire) isCommand()  {}
 func (Begin) isCommand()   {}
+func (Fail) isCommand()    {}
 func (Join) isCommand()    {}

@@ -32,6 +32,11 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 			return nil, nil
 		}
 		return []Event{Begun{now}}, nil
+	case Fail:
+		if s.Phase != Agreed {
+			return nil, nil
+		}
+		return []Event{Failed{now}}, nil
 	case Join:
 		if s.Phase != Open {
 			return nil, nil

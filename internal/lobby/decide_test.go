@@ -159,6 +159,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"cancelled by nobody":            {seek(), Cancel{}, CodeNotMade},
 		"expired":                        {seek(), Expire{}, ""},
 		"paired by another offer":        {seek(), Join{"o", gameID, article.White}, ""},
+		"failed before it is accepted":   {seek(), Fail{}, ""},
 		"begun before it is accepted":    {seek(), Begin{}, ""},
 		"accepted by a seat of no visit": {seek(), accept(Party{Account: "a", Seat: "b"}), CodeParty},
 	} {
@@ -175,7 +176,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 func TestOver(t *testing.T) {
 	accept := Accept{By: emil, Game: gameID, Seed: 1}
 	for name, end := range map[string][]Command{
-		"accepted": {accept}, "begun": {accept, Begin{}}, "declined": {Decline{emil, Later}}, "cancelled": {Cancel{By: ada}}, "expired": {Expire{}},
+		"accepted": {accept}, "begun": {accept, Begin{}}, "failed": {accept, Fail{}}, "declined": {Decline{emil, Later}}, "cancelled": {Cancel{By: ada}}, "expired": {Expire{}},
 	} {
 		s := after(t, challenge(), end...)
 		if !s.IsOver() {
@@ -269,6 +270,9 @@ func TestTheGameIsToldWhenItIsThere(t *testing.T) {
 	if s := after(t, challenge(), accept); s.Game() != "" || s.Phase != Agreed {
 		t.Errorf("%s with the game %q", s.Phase, s.Game())
 	}
+	if s := after(t, challenge(), accept, Fail{}); s.Game() != "" || s.Phase != Broken {
+		t.Errorf("%s with the game %q", s.Phase, s.Game())
+	}
 	s := after(t, seek(), Join{"o", gameID, article.Black})
 	if s.Game() != gameID || s.SideOf(ada) != article.Black || s.SideOf(emil) != 0 {
 		t.Errorf("joined: %q, %v", s.Game(), s.SideOf(ada))
@@ -285,10 +289,12 @@ func TestEndsOnce(t *testing.T) {
 		s, ends := opened(t, o), 0
 		for now := clock.Time(20); now < 1100; now += clock.Time(random.IntN(150)) {
 			by := parties[random.IntN(len(parties))]
-			command := []Command{Accept{By: by, Game: gameID}, Decline{by, Later}, Cancel{By: by}, Expire{}, Begin{}, Join{"o", gameID, article.White}}[random.IntN(6)]
+			command := []Command{Accept{By: by, Game: gameID}, Decline{by, Later}, Cancel{By: by}, Expire{}, Begin{}, Fail{}, Join{"o", gameID, article.White}}[random.IntN(7)]
 			events, _ := Decide(s, command, now)
 			for _, e := range events {
-				if _, begun := e.(Begun); !begun {
+				switch e.(type) {
+				case Begun, Failed: // after it
+				default:
 					ends++
 				}
 				s = s.Apply(Recorded{s.Seq + 1, e})
@@ -303,7 +309,7 @@ func TestEndsOnce(t *testing.T) {
 // An event out of its place changes nothing and is noted.
 func TestAnomalies(t *testing.T) {
 	for _, s := range []*State{{}, after(t, challenge(), Cancel{By: ada})} {
-		for _, e := range []Event{Accepted{At: 30, By: emil, Game: gameID, Side: article.White}, Begun{30}, Declined{30, Later}, Expired{30}, Joined{30, "o", gameID, article.White}, nil} {
+		for _, e := range []Event{Accepted{At: 30, By: emil, Game: gameID, Side: article.White}, Begun{30}, Failed{30}, Declined{30, Later}, Expired{30}, Joined{30, "o", gameID, article.White}, nil} {
 			next := s.Apply(Recorded{s.Seq + 1, e})
 			if next.Phase != s.Phase || len(next.Strange) != 1 || next.Taken != s.Taken {
 				t.Errorf("%#v after %q: %+v", e, s.Phase, next)

@@ -35,6 +35,11 @@ type (
 		At clock.Time `json:"at"`
 	}
 
+	// Failed: the game that was agreed on cannot be made.
+	Failed struct {
+		At clock.Time `json:"at"`
+	}
+
 	// Joined: who made this offer was paired by another one, whose game is there.
 	Joined struct {
 		At    clock.Time     `json:"at"`
@@ -98,6 +103,7 @@ func (r Reason) isValid() bool { return ReasonOf(string(r)) == r }
 func (e Made) moment() clock.Time      { return e.At }
 func (e Accepted) moment() clock.Time  { return e.At }
 func (e Begun) moment() clock.Time     { return e.At }
+func (e Failed) moment() clock.Time    { return e.At }
 func (e Joined) moment() clock.Time    { return e.At }
 func (e Declined) moment() clock.Time  { return e.At }
 func (e Cancelled) moment() clock.Time { return e.At }

@@ -16,6 +16,7 @@ const (
 	Open      Phase = "open"
 	Agreed    Phase = "agreed"    // accepted; the game is being made
 	Playing   Phase = "playing"   // the game is there
+	Broken    Phase = "failed"    // accepted, but there is no game
 	Paired    Phase = "paired"    // who made it plays by another offer
 	Refused   Phase = "declined"  //
 	Withdrawn Phase = "cancelled" //
@@ -74,6 +75,9 @@ func (s *State) take(event Event) bool {
 		return is == Open && e.By.IsValid() && e.Side.IsValid() && e.Game != ""
 	case Begun:
 		s.Phase = Playing
+		return is == Agreed
+	case Failed:
+		s.Phase = Broken
 		return is == Agreed
 	case Joined:
 		s.Phase, s.Joined = Paired, e

@@ -8,6 +8,7 @@ var kinds = wire.Kinds[Event]{
 	kindOf[Made]("offer.made", 1),
 	kindOf[Accepted]("offer.accepted", 1),
 	kindOf[Begun]("game.begun", 1),
+	kindOf[Failed]("game.failed", 1),
 	kindOf[Joined]("offer.joined", 1),
 	kindOf[Declined]("offer.declined", 1),
 	kindOf[Cancelled]("offer.cancelled", 1),

@@ -33,6 +33,7 @@ func samples() map[string][]Event {
 		"offer.made.v1":      {Made{1800000000000, full}, Made{1800000000000, plain}},
 		"offer.accepted.v1":  {Accepted{At: 1800000001000, By: Party{Account: "c3m7aabz2x5kdefk", Seat: "x"}, Rating: Rating{1500, true}, Game: "e3m7aabz2x5kdefn", Side: article.White, Drawn: true, Number: 518, Seed: 18446744073709551615, Instead: "f3m7aabz2x5kdefp"}, Accepted{At: 1, By: Party{Seat: "b3m7aabz2x5kdefh"}, Game: "e3m7aabz2x5kdefn", Side: article.Black}},
 		"game.begun.v1":      {Begun{1800000001001}},
+		"game.failed.v1":     {Failed{1800000001001}},
 		"offer.joined.v1":    {Joined{1800000001001, "f3m7aabz2x5kdefp", "e3m7aabz2x5kdefn", article.Black}},
 		"offer.declined.v1":  {Declined{1800000001001, TooFast}},
 		"offer.cancelled.v1": {Cancelled{1800000001001}},

@@ -45,6 +45,10 @@ type agreement struct {
 
 // agreement prepares it; by is the name of who accepts.
 func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, by string) (agreement, error) {
+	_, number := lobby.Lots(accept.Seed)
+	if settingsOf(s.State.Offer.Conditions, number).Check() != nil {
+		return agreement{}, article.Refuse(CodeNoSuchGame, "")
+	}
 	from := ""
 	doc, found, err := a.base.Store().Document(ctx, openKind, s.ID)
 	if err != nil {
@@ -115,10 +119,52 @@ func (g agreement) write(tx store.Tx) error {
 
 // begin makes the game of an offer that was just accepted, by the row that was written with it.
 func (a *App) begin(ctx context.Context, row store.DueRow) error {
-	if err := a.makeGame(ctx, row); err != nil {
+	err := a.makeGame(ctx, row)
+	hopeless := isHopeless(err)
+	if hopeless {
+		err = a.fail(ctx, row, err)
+	}
+	if err != nil {
 		return err
 	}
-	return a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.CancelDue(beginKind, row.ID) })
+	if hopeless {
+		err = article.Refuse(lobby.CodeOver, "", article.Arg{Name: "state", Value: article.Word("lobby.phase." + string(lobby.Broken))})
+	}
+	return errors.Join(a.base.Store().Update(ctx, func(tx store.Tx) error { return tx.CancelDue(beginKind, row.ID) }), err)
+}
+
+// CodeNoSuchGame: what was offered is no game any more, as when the regulations have changed.
+const CodeNoSuchGame article.Code = "lobby.no_such_game"
+
+// fail ends an offer that was accepted, but of which no game can be made, and what was closed with it: who waits for the game is told that
+// there will be none.
+func (a *App) fail(ctx context.Context, row store.DueRow, why error) error {
+	a.base.Log().Error("the game that was agreed on cannot be made", "offer", row.ID, "error", why)
+	var of toBegin
+	if err := json.Unmarshal(row.Data, &of); err != nil {
+		return fmt.Errorf("lobby: the row of the offer %s: %w", row.ID, err)
+	}
+	s, err := a.offers.Newest(ctx, row.ID)
+	if err != nil {
+		return err
+	}
+	if err := a.byItself(ctx, row.ID, lobby.Fail{}); err != nil {
+		return err
+	}
+	if s.State.Taken.Instead != "" {
+		of.Ends = append(of.Ends, s.State.Taken.Instead)
+	}
+	return a.endAll(ctx, of.Ends)
+}
+
+// endAll says of offers that are closed that they are over.
+func (a *App) endAll(ctx context.Context, ids []string) error {
+	for _, id := range ids {
+		if err := a.byItself(ctx, id, lobby.Expire{}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // begunFor is how long somebody is led to a game that has begun: who is still at the page has come by then.
@@ -159,10 +205,8 @@ func (a *App) makeGame(ctx context.Context, row store.DueRow) error {
 			return err
 		}
 	}
-	for _, id := range of.Ends {
-		if err := a.byItself(ctx, id, lobby.Expire{}); err != nil {
-			return err
-		}
+	if err := a.endAll(ctx, of.Ends); err != nil {
+		return err
 	}
 	if !offer.Conditions.IsLive() {
 		return nil

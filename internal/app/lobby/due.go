@@ -45,7 +45,9 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 	var err error
 	switch row.Kind {
 	case beginKind:
-		err = a.makeGame(ctx, row.DueRow)
+		if err = a.makeGame(ctx, row.DueRow); isHopeless(err) {
+			err = a.fail(ctx, row.DueRow, err)
+		}
 	case expireKind:
 		return a.expire(ctx, row)
 	case lookKind:

@@ -108,7 +108,7 @@ func (a *App) write(ctx context.Context, actor app.Actor, events []lobby.Event, 
 // settingsOf are the settings of the game that conditions are for; number is that of a position of Chess960 that was drawn.
 func settingsOf(c lobby.Conditions, number int) game.Settings {
 	s := game.Settings{
-		Variant: c.Variant, Edition: c.Edition, Start: c.Start, Control: c.Control, Friendly: c.Friendly, Private: c.Private,
+		Variant: c.Variant, Edition: c.Edition, Start: c.Start, Control: c.Control, Friendly: c.Friendly, Rated: c.Rated, Private: c.Private,
 		Origin: game.Origin{Kind: game.OriginKind(c.Origin.Kind), Side: c.Origin.Side, Without: c.Origin.Without, Drawn: c.Origin.Drawn, Moves: c.Origin.Moves, Number: c.Origin.Number},
 	}
 	if c.DrawsNumber() {

@@ -66,7 +66,7 @@ func statusOfChallenge(phase lobby.Phase) string {
 		return "created"
 	case lobby.Refused:
 		return "declined"
-	case lobby.Withdrawn, lobby.Lapsed:
+	case lobby.Withdrawn, lobby.Lapsed, lobby.Broken:
 		return "canceled"
 	}
 	return "accepted"
