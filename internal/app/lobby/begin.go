@@ -59,7 +59,9 @@ func (a *App) agreement(ctx context.Context, s *Snapshot, accept lobby.Accept, b
 		if err != nil {
 			return agreement{}, err
 		}
-		from = o.Name
+		if from = o.Name; by == "" {
+			by = o.ToName
+		}
 	}
 	ends, err := a.endsWith(ctx, s, accept)
 	if err != nil {

@@ -252,12 +252,43 @@ func TestRematch(t *testing.T) {
 	if _, in, err := h.Mine(t.Context(), ola); err != nil || len(in) != 1 || in[0].ID != asked.ID {
 		t.Errorf("Ola is asked %v, %v", in, err)
 	}
-	made, err := h.Rematch(t.Context(), ola, first.Game(), "Ola")
+	if open, _, err := h.Open(t.Context(), asked.ID); err != nil || open.To.Name != "Ola" {
+		t.Errorf("who is asked is %q, %v", open.To.Name, err)
+	}
+	made, err := h.Rematch(t.Context(), ola, first.Game(), "")
 	h.must(err)
 	if made.ID != asked.ID || made.State.SideOf(lobby.PartyOf(ola)) != first.SideOf(lobby.PartyOf(ola)).Other() {
 		t.Errorf("%+v", made.State)
 	}
 	if side := made.State.SideOf(lobby.PartyOf(ola)); h.game(made.State.Game()).Name(side) != "Ola" || h.game(made.State.Game()).Name(side.Other()) != "Anna" {
 		t.Error("the names are", h.game(made.State.Game()).Name(article.White), h.game(made.State.Game()).Name(article.Black))
+	}
+}
+
+// Those without accounts are called in a rematch as they were in the game before, whichever of them asks and however it is accepted.
+func TestNamesGoOnInARematch(t *testing.T) {
+	for way := range 3 {
+		h := newHall(t)
+		ola, emil := h.guest(), h.guest()
+		first := h.accept(emil, h.seek(ola)).State
+		h.end(first.Game())
+		asked, err := h.Rematch(t.Context(), ola, first.Game(), "")
+		h.must(err)
+		want := "Emil"
+		switch way {
+		case 0:
+			_, err = h.Rematch(t.Context(), emil, first.Game(), "")
+		case 1:
+			_, err = h.Accept(t.Context(), emil, asked.ID, "")
+		case 2:
+			want = "Emilia"
+			_, err = h.Accept(t.Context(), emil, asked.ID, "Emilia")
+		}
+		h.must(err)
+		made := h.offer(asked.ID)
+		g, side := h.game(made.Game()), made.SideOf(lobby.PartyOf(ola))
+		if g.Name(side) != "Ola" || g.Name(side.Other()) != want {
+			t.Errorf("they are %q and %q", g.Name(side), g.Name(side.Other()))
+		}
 	}
 }

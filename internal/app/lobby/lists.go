@@ -107,7 +107,7 @@ func (a *App) offered(ctx context.Context, o open) (Offered, error) {
 	from.Rating = o.Offer.Rating
 	offered := Offered{ID: o.ID, Offer: o.Offer, MadeAt: moment(o.MadeAt), From: from}
 	if o.Offer.Audience == lobby.ToOne {
-		offered.To, err = a.person(ctx, o.Offer.To, "")
+		offered.To, err = a.person(ctx, o.Offer.To, o.ToName)
 	}
 	return offered, err
 }

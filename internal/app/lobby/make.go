@@ -16,6 +16,8 @@ type Wanted struct {
 	Conditions lobby.Conditions
 	Name       string // what somebody without an account wants to be called; may be empty
 	Address    string // of the network, for the limits; empty: not limited by it
+
+	toName string // what who is asked is called, without an account
 }
 
 // Challenge offers a game to who has a login. The answer is the id of the offer.
@@ -71,7 +73,7 @@ func (a *App) make(ctx context.Context, actor app.Actor, wanted Wanted, offer lo
 	if err := settingsOf(offer.Conditions, 0).Check(); err != nil {
 		return "", err
 	}
-	id, err := a.write(ctx, actor, events, open{Name: name, MadeAt: instant(now), Offer: offer})
+	id, err := a.write(ctx, actor, events, open{Name: name, ToName: wanted.toName, MadeAt: instant(now), Offer: offer})
 	if err == nil && party.Account == "" {
 		a.addresses.add(wanted.Address, id, now)
 	}

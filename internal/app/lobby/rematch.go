@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -18,7 +19,7 @@ const (
 
 // Rematch offers the opponent of a finished game another one like it, with colours changed. If the opponent has
 // offered that already it is accepted. The answer is the offer; it has its game if both agree. The name is what somebody without
-// an account wants to be called.
+// an account wants to be called; empty: as in that game.
 func (a *App) Rematch(ctx context.Context, actor app.Actor, gameID, name string) (*Snapshot, error) {
 	if err := a.base.Allow(ctx, actor, app.MakeOffer, ""); err != nil {
 		return nil, err
@@ -27,14 +28,16 @@ func (a *App) Rematch(ctx context.Context, actor app.Actor, gameID, name string)
 	if err != nil {
 		return nil, err
 	}
-	own, other := PartyOf(actor), lobby.Party{}
+	own, other, otherName := PartyOf(actor), lobby.Party{}, ""
 	side := article.White
 	switch {
 	case own.IsZero():
 	case own == sides[0]:
-		other, side = sides[1], article.Black
+		other, otherName, side = sides[1], played.Black.Name, article.Black
+		name = cmp.Or(name, played.White.Name)
 	case own == sides[1]:
-		other = sides[0]
+		other, otherName = sides[0], played.White.Name
+		name = cmp.Or(name, played.Black.Name)
 	}
 	if !other.IsValid() {
 		return nil, article.Refuse(CodeRematchWho, "")
@@ -53,7 +56,7 @@ func (a *App) Rematch(ctx context.Context, actor app.Actor, gameID, name string)
 	}
 	conditions := conditionsOf(played)
 	conditions.Colour = side
-	id, err := a.make(ctx, actor, Wanted{Conditions: conditions, Name: name}, lobby.Offer{Audience: lobby.ToOne, To: other, Rematch: gameID})
+	id, err := a.make(ctx, actor, Wanted{Conditions: conditions, Name: name, toName: otherName}, lobby.Offer{Audience: lobby.ToOne, To: other, Rematch: gameID})
 	if err != nil {
 		return nil, err
 	}

@@ -36,6 +36,7 @@ const listed = "lobby"
 type open struct {
 	ID     string      `json:"id"`
 	Name   string      `json:"name,omitempty"`
+	ToName string      `json:"toName,omitempty"` // of who is asked for a rematch, as in the game before
 	MadeAt clock.Time  `json:"made"`
 	Offer  lobby.Offer `json:"offer"`
 }

@@ -60,7 +60,7 @@ func offerOf(c *page.Call) (offerView, error) {
 	if open, is, err := c.Lobby.Open(c.Context(), s.ID); err != nil {
 		return offerView{}, err
 	} else if is {
-		from = open.From // with the name of who has no account
+		from, other = open.From, open.To // with the names of who has no account
 	}
 	named := from
 	if own {
