@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -88,6 +89,9 @@ func (c explorerImport) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) { // a folder that was mistyped is not made
+		return article.Refuse("cli.explorer.no_folder", "", article.Arg{Name: "folder", Value: article.Text(dir)})
+	}
 	return c.withData(func(ctx context.Context, data openedData) (err error) {
 		e, err := openExplorer(ctx, dir, data, slog.New(slog.NewTextHandler(s.Err, nil)))
 		if err != nil {
@@ -114,7 +118,7 @@ func importFile(ctx context.Context, s *streams, a *openings.App, file string, v
 	}
 	defer in.Close()
 	report, err := a.Import(ctx, app.Arbiter, openings.File{Name: filepath.Base(file), Variant: variant, Content: in})
-	if err != nil {
+	if refusal, is := article.AsRefusal(err); err != nil && !(is && refusal.Code == openings.CodeKnown) { // the figures say that, too
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	for _, f := range report.Faults {

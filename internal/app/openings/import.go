@@ -4,10 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"damka/article"
@@ -21,6 +24,7 @@ const (
 	CodeBusy    article.Code = "explorer.import.busy"    // another one is being brought in
 	CodeFormat  article.Code = "explorer.import.format"  // it is neither PDN nor PGN
 	CodeNothing article.Code = "explorer.import.nothing" // none of its games is counted: games
+	CodeKnown   article.Code = "explorer.import.known"   // this very file was brought in already: games
 )
 
 const (
@@ -45,6 +49,9 @@ type Report struct {
 	Again   int             `json:"again"`   // that the file has more than once
 	Bad     int             `json:"bad"`     // that are not counted
 	Faults  []ReportedFault `json:"faults"`  // the first of them
+
+	Hash     string   `json:"sha256,omitempty"`   // of the file; older reports do not have it
+	Variants []string `json:"variants,omitempty"` // of the games that are counted, as article.Variant writes them; likewise
 }
 
 // Import brings a file in: what can be counted of its games is, the others are named in the report. Nothing of it counts before the end,
@@ -135,7 +142,8 @@ func (a *App) end(job *job) {
 
 // run brings the file of a job in. Where it fails the source is withdrawn; if that fails, too, [App.Recover] does it.
 func (a *App) run(job *job) (report Report, err error) {
-	content := bufio.NewReaderSize(&counting{app: a, job: job}, looked)
+	hash := sha256.New()
+	content := bufio.NewReaderSize(io.TeeReader(&counting{app: a, job: job}, hash), looked)
 	head, err := content.Peek(looked)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return report, err
@@ -152,6 +160,9 @@ func (a *App) run(job *job) (report Report, err error) {
 	if err = a.addAll(job, source.ID, reader, &report); err == nil && report.Counted+report.Same == 0 {
 		err = article.Refuse(CodeNothing, "", article.Arg{Name: "games", Value: article.Number(report.Games)})
 	}
+	if report.Hash = hex.EncodeToString(hash.Sum(nil)); err == nil && report.Counted == 0 {
+		err = a.isKnown(job, report)
+	}
 	var text json.RawMessage
 	if err == nil {
 		text, err = json.Marshal(report)
@@ -163,6 +174,21 @@ func (a *App) run(job *job) (report Report, err error) {
 		return report, errors.Join(err, a.store.Withdraw(context.WithoutCancel(job.ctx), source.ID))
 	}
 	return report, nil
+}
+
+// isKnown refuses a file that was brought in already under the same name, with the same content, and of which nothing is counted now: it is not listed
+// twice. Under another name it is another file, whose games count for it when the first is withdrawn.
+func (a *App) isKnown(job *job, report Report) error {
+	sources, err := a.Sources(job.ctx)
+	if err != nil {
+		return err
+	}
+	for _, s := range sources {
+		if s.IsFile() && s.Name == job.progress.Name && s.hash == report.Hash {
+			return article.Refuse(CodeKnown, "", article.Arg{Name: "games", Value: article.Number(report.Games)})
+		}
+	}
+	return nil
 }
 
 func isUTF16(head []byte) bool {
@@ -193,6 +219,9 @@ func (a *App) addAll(job *job, source uint32, reader *explorer.Reader, report *R
 		if report.Games++; read.Game == nil {
 			report.note(read)
 			continue
+		}
+		if v := read.Game.Variant.String(); !slices.Contains(report.Variants, v) {
+			report.Variants = append(report.Variants, v)
 		}
 		if waiting = append(waiting, keep(read.Game)); len(waiting) == together {
 			if err := flush(); err != nil {

@@ -40,6 +40,30 @@ func TestImport(t *testing.T) {
 	wantFaults(t, imports[1].Report.Faults)
 }
 
+// The same file again is refused and listed once; under another name, or with something else in it, it is another file.
+func TestTheSameFileAgain(t *testing.T) {
+	r := newRoom(t)
+	_, err := r.importText("liga.pdn", liga)
+	r.must(err)
+	report, err := r.importText("liga.pdn", liga)
+	if wantRefusal(t, err, openings.CodeKnown); report.Same != 3 || report.Games != 5 {
+		t.Errorf("%+v", report)
+	}
+	for name, text := range map[string]string{"other.pdn": liga, "liga.pdn": liga + "\n"} {
+		_, err := r.importText(name, text)
+		r.must(err)
+	}
+	sources, err := r.Sources(t.Context())
+	if r.must(err); len(sources) != 3 {
+		t.Errorf("%+v", sources)
+	}
+	for _, s := range sources {
+		if !s.Has(article.International) || s.Has(article.Chess) {
+			t.Errorf("the games of %s", s.Name)
+		}
+	}
+}
+
 // wantFaults are those of the liga, as they are found and as they are kept.
 func wantFaults(t *testing.T, faults []openings.ReportedFault) {
 	t.Helper()

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/store"
 )
@@ -18,6 +19,14 @@ type Source struct {
 	Name  string // of the file; of games of this server the month, as 2026-11
 	At    time.Time
 	Games int // that count for it
+
+	variants []string // of its games; none: not known
+	hash     string   // of the file; empty: not known
+}
+
+// Has says that a source may have games of a variant.
+func (s Source) Has(v article.Variant) bool {
+	return len(s.variants) == 0 || slices.Contains(s.variants, v.String())
 }
 
 // IsFile says that it is an imported file; else it is games of this server.
@@ -29,10 +38,20 @@ func (a *App) Sources(ctx context.Context) ([]Source, error) {
 	var list []Source
 	for _, s := range slices.Backward(found) {
 		if s.State == store.OpeningsComplete && (s.Kind == fileKind || s.Games > 0) {
-			list = append(list, Source{s.ID, s.Kind, s.Name, s.At, s.Games})
+			list = append(list, sourceOf(s))
 		}
 	}
 	return list, err
+}
+
+// sourceOf is a source as it is stored. What a damaged report would say of it is not known.
+func sourceOf(s store.OpeningSource) Source {
+	source := Source{ID: s.ID, Kind: s.Kind, Name: s.Name, At: s.At, Games: s.Games}
+	var report Report
+	if s.Kind == fileKind && json.Unmarshal(s.Report, &report) == nil {
+		source.variants, source.hash = report.Variants, report.Hash
+	}
+	return source
 }
 
 // Imported is a source as those who keep the explorer see it.
@@ -55,7 +74,7 @@ func (a *App) Imports(ctx context.Context, actor app.Actor) ([]Imported, *Progre
 		if s.State == store.OpeningsComing {
 			continue // the progress shows it
 		}
-		i := Imported{Source: Source{s.ID, s.Kind, s.Name, s.At, s.Games}, Same: s.Same, Withdrawing: s.State == store.OpeningsWithdrawing}
+		i := Imported{Source: sourceOf(s), Same: s.Same, Withdrawing: s.State == store.OpeningsWithdrawing}
 		if len(s.Report) > 0 && s.Kind == fileKind {
 			i.Report = new(Report)
 			if json.Unmarshal(s.Report, i.Report) != nil {

@@ -86,6 +86,20 @@ func TestPageOfAPosition(t *testing.T) {
 	}
 }
 
+// Files are offered where they have games; where no game is, that is said of the starting position as well.
+func TestFilesOfAnotherGameAreNotOffered(t *testing.T) {
+	s := filled(t)
+	for path, want := range map[string]bool{"/explorer": true, "/explorer?variant=chess": false, "/explorer?variant=chess&source=1": true} {
+		got := s.Get(path, "Accept-Language: en")
+		if offered := strings.Contains(got.Body, `<option value="1"`); offered != want {
+			t.Errorf("%s: offered %t", path, offered)
+		}
+		if empty := strings.Contains(got.Body, "No game of this kind has been counted yet"); empty != strings.Contains(path, "chess") {
+			t.Errorf("%s: empty %t", path, empty)
+		}
+	}
+}
+
 func TestImportedGame(t *testing.T) {
 	s := filled(t)
 	links := webtest.Links(t, "/explorer", s.Get("/explorer").Body)

@@ -98,8 +98,8 @@ func viewOf(c *page.Call, a asked, sources []openings.Source) positionView {
 	}
 	view.Sources = []page.Choice{{Value: "", Label: c.Text("explorer.source.all"), Chosen: a.Source == ""}, {Value: serverSource, Label: c.Text("explorer.source.server"), Chosen: a.Source == serverSource}}
 	for _, s := range sources {
-		if s.IsFile() {
-			number := fmt.Sprint(s.ID)
+		number := fmt.Sprint(s.ID)
+		if s.IsFile() && (s.Has(a.Variant) || a.Source == number) {
 			view.Sources = append(view.Sources, page.Choice{Value: number, Label: s.Name, Chosen: a.Source == number})
 		}
 	}
