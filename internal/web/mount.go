@@ -18,8 +18,8 @@ import (
 	"damka/internal/web/play"
 	"damka/internal/web/players"
 	"damka/internal/web/public"
-	"damka/internal/web/ways"
 	"damka/internal/web/talk"
+	"damka/internal/web/ways"
 )
 
 // New is a server of the application with everything it shows.

@@ -3,6 +3,8 @@ package parts
 import (
 	"damka/internal/app"
 	"damka/internal/app/games"
+	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -51,4 +53,15 @@ func MayErase(c *page.Call, s *games.Snapshot) bool {
 		return err == nil && len(found.Names)+len(found.Notes)+len(found.Said) > 0
 	}
 	return false
+}
+
+// SaidText is what a player said, as somebody reads it: a phrase in the reader's own language.
+func SaidText(p *i18n.Printer, s *games.Snapshot, line game.Line) string {
+	if line.Phrase != "" {
+		return p.Text("talk.phrase." + string(line.Phrase))
+	}
+	if text := s.TextOf(line); text != "" {
+		return text
+	}
+	return p.Text("talk.erased")
 }
