@@ -20,20 +20,34 @@ import (
 // the route tables themselves, so that no page can be added and left untried.
 func pageRoutes(t testing.TB) []string {
 	t.Helper()
-	files, err := filepath.Glob("../../internal/web/*/routes.go")
+	files, err := filepath.Glob("../../internal/web/*/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no route tables: ", err)
 	}
-	var patterns []string
+	rooms := make(map[string][]*ast.File)
+	constants := make(map[string]map[string]string) // of a room
 	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		constants := constantsIn(file)
-		for _, declared := range file.Decls {
-			if function, ok := declared.(*ast.FuncDecl); ok {
-				patterns = append(patterns, pagesIn(function, maps.Clone(constants))...)
+		room := filepath.Dir(name)
+		if constants[room] == nil {
+			constants[room] = make(map[string]string)
+		}
+		maps.Copy(constants[room], constantsIn(file))
+		rooms[room] = append(rooms[room], file)
+	}
+	var patterns []string
+	for room, files := range rooms {
+		for _, file := range files {
+			for _, declared := range file.Decls {
+				if function, ok := declared.(*ast.FuncDecl); ok {
+					patterns = append(patterns, pagesIn(function, maps.Clone(constants[room]))...)
+				}
 			}
 		}
 	}

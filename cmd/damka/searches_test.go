@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -35,8 +36,8 @@ func TestMovesDoNotWaitForSearches(t *testing.T) {
 	}
 	alone := s.movesOf(t, games, moves)
 
-	for range searchesAtOnce {
-		newClient(s.process).newGame(url.Values{"opponent": {"damka.6"}, "colour": {"black"}, "control": {"10+5"}, "friendly": {"on"}})
+	for i := range searchesAtOnce {
+		clientAt(s.process, net.IPv4(127, 0, 1, byte(1+i/20))).newGame(url.Values{"opponent": {"damka.6"}, "colour": {"black"}, "control": {"10+5"}, "friendly": {"on"}})
 	}
 	s.eventually("most searches wait", func() bool { _, waiting := s.data.thinking.Load(); return waiting > searchesAtOnce*3/4 })
 	beside := s.movesOf(t, games, moves)
@@ -48,6 +49,15 @@ func TestMovesDoNotWaitForSearches(t *testing.T) {
 		t.Logf("a move: median %v alone, %v beside %d searches, of which %d run and %d wait: %.2f times; 9 of 10: %v and %v",
 			part(alone, 50), part(beside, 50), searchesAtOnce, running, waiting, float64(part(beside, 50))/float64(part(alone, 50)), part(alone, 90), part(beside, 90))
 	}
+}
+
+// clientAt is a client at an address of its own: one address may play a few games against programs at once.
+func clientAt(p *process, address net.IP) *client {
+	c := newClient(p)
+	transport := &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: address}}).DialContext}
+	c.Cleanup(transport.CloseIdleConnections)
+	c.http.Transport = transport
+	return c
 }
 
 // eventually waits until something is so.

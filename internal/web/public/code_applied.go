@@ -40,6 +40,8 @@ var applied = []struct {
 	{"I.9", []string{atAnalysis}},
 	{"I.11.1.2", []string{atGame}},
 	{"I.11.1.3", []string{atGame}},
+	{"I.11.1.4", []string{atGame}},
+	{"I.11.1.5", []string{atGame}},
 	{"I.11.1.7", []string{atGame}},
 	{"I.11.1.9", []string{atGame}},
 	{"I.11.1.11", []string{atRegulation}},
