@@ -81,11 +81,7 @@ func (c *copier) uncopied(frames int64) int64 {
 func (c *copier) note(frames int64, by connection) {
 	uncopied := c.uncopied(frames)
 	switch {
-	case frames >= 2*restartPages: // what is being copied beside is waited for, or the log would grow while that lasts
-		c.mutex.Lock()
-		c.copyBy(by)
-		c.mutex.Unlock()
-	case frames >= restartPages && uncopied < logPages/4:
+	case frames >= restartPages && uncopied < logPages/4, frames >= 2*restartPages:
 		if c.mutex.TryLock() { // else it is being copied
 			c.copyBy(by)
 			c.mutex.Unlock()

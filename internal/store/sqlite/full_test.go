@@ -236,7 +236,7 @@ func appended(t *testing.T, s *Store, stream journal.Stream, events journal.Seq)
 func TestLogStaysSmall(t *testing.T) {
 	s := opened(t)
 	log := filepath.Join(s.dir, walName)
-	const commits, most = 400, (2*restartPages + 32) * (onePage + 24) // the commit that passes the limit has less than 32 pages
+	const commits, most = 400, logBytes // what is written while the log is copied beside comes to it
 	change := func(count int) {
 		t.Helper()
 		for n := range count {
