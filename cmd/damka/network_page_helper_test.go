@@ -30,7 +30,6 @@ type farPage struct {
 	mu      sync.Mutex
 	state   farState
 	link    string
-	heard   time.Time
 	told    chan struct{} // closed with the next state
 	answers map[string]int
 }

@@ -89,7 +89,7 @@ func TestHostileRequestsAreNeverOurFault(t *testing.T) {
 					}
 				}
 			}
-			names = append(names, "{secret}", url.PathEscape("x"+strings.Repeat("A", 42)), "{paper}", "cards", "{passkey}", "x", "{token}", "x", "{session}", "x", "{name...}", "x", "{$}", "", "{version}", "x", "{file}", "x.csv", "{game}", "nogame", "{act}", "stop", "{name}", "olga", "{move}", "3228", "{answer}", "yes", "{user}", "olga", "{offer}", "nooffer", "{number}", "1", "{source}", "1", "{study}", "nostudy", "{chapter}", "nochapter")
+			names = append(names, "{secret}", url.PathEscape("x"+strings.Repeat("A", 42)), "{paper}", "cards", "{passkey}", "x", "{token}", "x", "{session}", "x", "{name...}", "x", "{$}", "", "{version}", "x", "{file}", "x.csv", "{game}", "nogame", "{act}", "stop", "{name}", "olga", "{move}", "3228", "{answer}", "yes", "{user}", "olga", "{offer}", "nooffer", "{number}", "1", "{source}", "1", "{study}", "nostudy", "{chapter}", "nochapter", "{exhibition}", "noexhibition", "{encounter}", "noencounter")
 			form := make(url.Values)
 			share := 1 + r.IntN(8)
 			for _, field := range fields {

@@ -53,16 +53,6 @@ func (d *encounterDoc) part(number int) game.Part {
 
 func (d *encounterDoc) isOpen() bool { return len(d.Games) == 0 }
 
-// sideOf is which of the two somebody is.
-func (d *encounterDoc) sideOf(p Person) game.Contestant {
-	for i, side := range d.Sides {
-		if side.is(p) {
-			return game.Contestant(i + 1)
-		}
-	}
-	return 0
-}
-
 func (d *encounterDoc) document() (store.Document, error) {
 	data, err := json.Marshal(d)
 	doc := store.Document{Kind: encounterKind, ID: d.id, Data: data, Version: d.version}
