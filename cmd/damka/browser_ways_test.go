@@ -1,0 +1,131 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"damka/internal/i18n"
+)
+
+// TestBrowserEncounter has two people play a superblitz encounter (III.1.3): after each game both are led to the next one without pressing
+// anything, and with scripts off there is a link.
+func TestBrowserEncounter(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	p := serveDamka(t, "--data", t.TempDir())
+	ola, emil := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, phone)
+	found := findings{}
+	ola.goTo("/encounters/new")
+	ola.waysSeen(found, "new")
+	ola.fill("#name", "Ola Cis")
+	ola.click(`input[name="colour"][value="white"]`)
+	ola.follow("main form.new-game button")
+	page := ola.path()
+	ola.waysSeen(found, "open")
+	emil.goTo(page)
+	emil.fill("#name", "Emil Źrebak")
+	emil.follow(`form[action$="/accept"] button`)
+	first := emil.path()
+	ola.until(`location.pathname === ` + js(first)) // who waits on the page of the encounter is led to the game
+	for _, w := range []*window{ola, emil} {
+		w.must(`document.querySelector(".conditions a[href='` + page + `']") !== null`)
+	}
+	ola.act("abort")
+	for _, w := range []*window{ola, emil} { // and so are both when it is over, from its page
+		w.until(`location.pathname.startsWith("/games/") && location.pathname !== ` + js(first))
+	}
+	second := ola.path()
+	emil.until(`location.pathname === ` + js(second))
+	ola.scripts(false)
+	ola.goTo(page)
+	ola.follow(`#now a[data-go]`)
+	if ola.path() != second {
+		t.Errorf("without scripts the link leads to %s", ola.path())
+	}
+	ola.scripts(true)
+	ola.types("32-28")
+	emil.until(`document.getElementById("moves").textContent.includes("32-28")`)
+	emil.types("19-23")
+	emil.offers("resign", true)
+	emil.asked(true, func() { emil.act("resign") })
+	ola.goTo(page)
+	ola.until(`document.querySelector("#now .state").textContent.includes("Ola Cis won the encounter in game 2")`)
+	ola.waysSeen(found, "over")
+	emil.goTo(page)
+	emil.waysSeen(found, "over-pl")
+	ola.follow(`form[action$="/rematch"] button`)
+	emil.until(`document.querySelector("#now a[href='` + ola.path() + `']") !== null`) // the offer comes by itself
+	found.report(t)
+}
+
+// TestBrowserExhibition has one with an account play three without (I.11.1.2): they are led to their boards when it begins, and the exhibitor
+// goes from board to board.
+func TestBrowserExhibition(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	p := byName(serveDamka(t, "--data", t.TempDir()))
+	found := findings{}
+	chief, host := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.EN, desktop)
+	chief.asArbiter(p)
+	host.join(chief.invitationFor("Zofia Wrona", "board"), "zofia.wrona", goodPassword)
+	host.goTo("/exhibitions")
+	host.waysSeen(found, "list-empty")
+	host.follow(`a[href="/exhibitions/new"]`)
+	host.waysSeen(found, "show-new")
+	host.follow("main form.new-game button")
+	page := host.path()
+	var guests []*window
+	for i, name := range []string{"Ola Cis", "Emil Źrebak", "Iga Bąk"} {
+		g := b.visit(t, p, []i18n.Lang{i18n.EN, i18n.PL, i18n.PL}[i], []int64{desktop, phone, phone}[i])
+		g.goTo("/exhibitions")
+		g.follow(`a[href="` + page + `"]`)
+		g.fill("#name", name)
+		g.follow(`form[action$="/join"] button`)
+		guests = append(guests, g)
+	}
+	guests[1].waysSeen(found, "show-waits-pl")
+	host.until(`document.querySelectorAll(".guests li").length === 3`) // they appear by themselves
+	host.waysSeen(found, "show-gathers")
+	host.follow(`form[action$="/start"] button`)
+	for _, g := range guests {
+		g.until(`location.pathname.startsWith("/games/")`)
+	}
+	host.until(`document.querySelectorAll(".show-boards damka-board svg, .show-boards damka-board [role]").length > 2`)
+	host.waysSeen(found, "show-plays")
+	host.follow(`#now a[href$="/next"]`)
+	if host.path() != guests[0].path() {
+		t.Errorf("the exhibitor is led to %s", host.path())
+	}
+	host.waysSeen(found, "show-board")
+	host.types("32-28")
+	guests[0].until(`document.getElementById("moves").textContent.includes("32-28")`)
+	host.follow(`.conditions a[href*="/next"]`)
+	if host.path() != guests[1].path() {
+		t.Errorf("the exhibitor is led on to %s", host.path())
+	}
+	looks := b.visit(t, p, i18n.PL, phone)
+	looks.goTo(page)
+	looks.must(`document.querySelectorAll("#board-1.waits, #board-2.waits").length === 1`)
+	host.types("33-29")
+	looks.until(`!document.querySelector("#board-2.waits") && document.querySelector("#board-3.waits")`) // the spectator sees it come
+	looks.waysSeen(found, "show-looks-pl")
+	looks.goTo(page + "/sheet")
+	looks.waysSeen(found, "show-sheet-pl")
+	found.report(t)
+}
+
+// waysSeen holds what every page must be, on a desktop and a phone, in light and dark, and keeps pictures where they are asked for.
+func (w *window) waysSeen(found findings, name string) {
+	w.Helper()
+	w.inspect(found)
+	dir := os.Getenv("DAMKA_SCREENSHOTS")
+	if dir == "" {
+		return
+	}
+	for _, scheme := range []string{"light", "dark"} {
+		w.theme(scheme)
+		w.picture(filepath.Join(dir, "ways-"+name+"-"+scheme+".png"))
+	}
+	w.theme("light")
+}
