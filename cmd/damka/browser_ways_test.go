@@ -31,7 +31,7 @@ func TestBrowserEncounter(t *testing.T) {
 	for _, w := range []*window{ola, emil} {
 		w.must(`document.querySelector(".conditions a[href='` + page + `']") !== null`)
 	}
-	ola.act("abort")
+	ola.asked(true, func() { ola.act("abort") })
 	for _, w := range []*window{ola, emil} { // and so are both when it is over, from its page
 		w.until(`location.pathname.startsWith("/games/") && location.pathname !== ` + js(first))
 	}

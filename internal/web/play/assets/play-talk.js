@@ -16,7 +16,7 @@ async function put(place, asked) {
   for (const form of part.querySelectorAll('form')) form.addEventListener('submit', (event) => send(event, place));
   place.querySelector('#talk-place, p')?.replaceWith(part);
   if (focused) (part.querySelector(`[name=${focused}]`) ?? part.querySelector('button'))?.focus();
-  const said = part.querySelector('.said');
+  const said = part.querySelector('.talked');
   said.scrollTop = said.scrollHeight;
 }
 
