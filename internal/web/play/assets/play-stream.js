@@ -51,7 +51,7 @@ export class GameStream {
     source.addEventListener('link', ({ data }) => { this.link = data; });
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
-    source.addEventListener('audience', ({ data }) => { document.getElementById('audience').textContent = data; });
+    source.addEventListener('audience', ({ data }) => { const said = document.getElementById('audience'); if (said) said.textContent = data; }); // a frame has none
     let reading; // a stream in which something was erased tells to read the page again, and ends
     source.addEventListener('structure', () => { this.#alive(); reading = this.askWhole(); });
     source.addEventListener('error', () => {
