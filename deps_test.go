@@ -54,7 +54,8 @@ var allowedImports = map[string][]string{
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
 	"internal/lobby":      {"article", "clock", "internal/wire"},
 
-	"internal/engine":               {"article"}, // what programs are asked and answer; rules and protocols are below it
+	"internal/engine":               {"article", "internal/engine/nice"}, // what programs are asked and answer; rules and protocols are below it
+	"internal/engine/nice":          {},
 	"internal/engine/search":        {"internal/engine"},
 	"internal/engine/draughtsearch": {"article", "draughts", "internal/engine", "internal/engine/search"},
 	"internal/engine/chesssearch":   {"article", "chess", "internal/engine", "internal/engine/search"},
@@ -65,7 +66,7 @@ var allowedImports = map[string][]string{
 	"internal/engine/uci":           {"article", "chess", "internal/engine", "internal/engine/board", "internal/engine/talk"},
 	"internal/engine/dxp":           {"article", "draughts", "internal/engine", "internal/engine/board", "internal/engine/talk"},
 	"internal/engine/match":         {"article", "draughts", "chess", "internal/engine", "internal/engine/board", "internal/engine/talk"},
-	"internal/engine/child":         {"article", "jsonfault", "internal/engine", "internal/engine/talk", "internal/engine/hub", "internal/engine/uci"},
+	"internal/engine/child":         {"article", "jsonfault", "internal/engine", "internal/engine/nice", "internal/engine/talk", "internal/engine/hub", "internal/engine/uci"},
 
 	"internal/passkey": {"article", "internal/account"}, // asks browsers; who comes in is internal/app/accounts's
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/engine/nice"
 )
 
 // ErrGaveWay is why a patient search ends without a move although its context has not: a game needed its place.
@@ -24,8 +25,8 @@ type NotNow struct {
 func (n *NotNow) Error() string { return "engine: not now: " + n.Err.Error() }
 func (n *NotNow) Unwrap() error { return n.Err }
 
-// Pool lets a limited number of searches run at once, so that however many are asked for, the rest of the
-// program goes on. The others wait in the order in which they came, moves of games before all that is patient. A game asks for one move at a
+// Pool lets a limited number of searches run at once, behind everything else (see [nice.Run]), so that however many are asked for, the rest of
+// the program goes on. The others wait in the order in which they came, moves of games before all that is patient. A game asks for one move at a
 // time, and its next question is behind those of all other games: so they take turns. Quick searches have a place of their own, so
 // that nobody who plays a weak opponent waits for the strong ones.
 type Pool struct {
@@ -173,7 +174,9 @@ func (e pooled) Think(ctx context.Context, task Task, report func(Line)) (Answer
 	if task.Limit.Clock != (Clock{}) {
 		task.Limit.Clock.Left -= time.Since(asked)
 	}
-	a, err := e.engine.Think(within, task, report)
+	var a Answer
+	var err error
+	nice.Run(func() { a, err = e.engine.Think(within, task, report) })
 	if err != nil && within.Err() != nil && ctx.Err() == nil {
 		err = ErrGaveWay
 	}

@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"strings"
 	"time"
+
+	"damka/internal/engine/nice"
 )
 
 // process is a program that runs.
@@ -44,6 +46,7 @@ func run(c Config) (*process, error) {
 	if err = errors.Join(err, theirs); err != nil {
 		return nil, errors.Join(err, in.Close(), out.Close())
 	}
+	nice.Group(p.command.Process.Pid)
 	go func() {
 		_ = p.command.Wait() // how it ended does not matter: it is asked for nothing more
 		close(p.exited)
