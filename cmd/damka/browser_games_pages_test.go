@@ -58,6 +58,7 @@ func TestBrowserGamePages(t *testing.T) {
 	path := english.path()
 	polish.goTo(path)
 	look("waiting", both...)
+	polish.must(`document.querySelector(".sit").compareDocumentPosition(document.getElementById("audience")) & Node.DOCUMENT_POSITION_FOLLOWING`) // nothing to press moves when somebody looks on
 
 	// It is played; an offer and a takeback wait for an answer.
 	d := meet(english, polish, newGame{variant: article.International, friendly: true})
