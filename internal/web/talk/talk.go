@@ -111,6 +111,10 @@ func viewOf(c *page.Call, s *games.Snapshot, side article.Colour) talkView {
 	if view.MayTurn = true; view.Off {
 		return view
 	}
+	if s.State.Talk.Silenced(side.Other()) {
+		view.Why = c.Text("talk.opponent_off") // before somebody writes a line that would not be sent
+		return view
+	}
 	for _, phrase := range game.Phrases() {
 		view.Phrases = append(view.Phrases, page.Choice{Value: string(phrase), Label: c.Text("talk.phrase." + string(phrase))})
 	}
