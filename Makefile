@@ -91,6 +91,15 @@ opponent: ## our opponent: 10,000 games of legal moves, then 100 games of each l
 games: ## 1,000 games of chance by HTTP, to their ends: some minutes
 	DAMKA_GAMES=all $(GO) test -count=1 -timeout 60m -run '^TestWholeGamesAtRandom$$' -v ./cmd/damka
 
+network: ## 2,000 games over bad networks: some minutes; NETWORK=seed+number for others
+	DAMKA_NETWORK=$(or $(NETWORK),500+2000) $(GO) test -count=1 -timeout 60m -run '^TestGamesOverABadNetwork$$' ./cmd/damka
+
+searches: ## how long a move takes alone and beside 200 searches, in one run
+	DAMKA_SEARCHES=1 $(GO) test -count=1 -run '^TestMovesDoNotWaitForSearches$$' -v ./cmd/damka
+
+explorer: ## the opening explorer over 1,000,000 games: about ten minutes and 1 GB
+	DAMKA_EXPLORER_GAMES=1000000 $(GO) test -count=1 -timeout 2h -run '^TestMillion$$' -v ./internal/app/openings
+
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
 	DAMKA_ENGINE=$(abspath $(ENGINE)) $(GO) test -count=1 -timeout 30m -run '^TestComparePerft$$' -v ./draughts
