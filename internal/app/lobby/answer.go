@@ -55,9 +55,14 @@ func (a *App) Accept(ctx context.Context, actor app.Actor, id, name string) (*Sn
 	return a.offers.Snapshot(ctx, id)
 }
 
-// Decline says no to a challenge.
+// Decline says no to a challenge. Who made it is told so for a while.
 func (a *App) Decline(ctx context.Context, actor app.Actor, id string, reason lobby.Reason) error {
-	return a.change(ctx, actor, app.AnswerOffer, id, lobby.Decline{By: PartyOf(actor), Reason: reason}, nil)
+	s, err := a.offers.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	tells := func(tx store.Tx) error { return putOver(tx, a.declined(s)) }
+	return a.change(ctx, actor, app.AnswerOffer, id, lobby.Decline{By: PartyOf(actor), Reason: reason}, tells)
 }
 
 // Cancel takes an own offer back; the owner of the server takes away anybody's.

@@ -132,6 +132,11 @@ func (a *App) People(ctx context.Context, s *Snapshot) (from, other Person, err 
 
 // Begun are the offers of an actor whose games have just begun, the newest first.
 func (a *App) Begun(ctx context.Context, actor app.Actor) ([]*Snapshot, error) {
+	return a.lately(ctx, actor, begunKind, func(s *lobby.State) bool { return s.Game() != "" })
+}
+
+// lately are the offers of an actor that documents of a kind name, the newest first.
+func (a *App) lately(ctx context.Context, actor app.Actor, kind string, is func(*lobby.State) bool) ([]*Snapshot, error) {
 	if err := a.base.Allow(ctx, actor, app.SeeOffers, ""); err != nil {
 		return nil, err
 	}
@@ -139,7 +144,7 @@ func (a *App) Begun(ctx context.Context, actor app.Actor) ([]*Snapshot, error) {
 	if party.IsZero() {
 		return nil, nil
 	}
-	docs, err := a.base.Store().DocumentsBy(ctx, begunKind, whoKey, party.Key())
+	docs, err := a.base.Store().DocumentsBy(ctx, kind, whoKey, party.Key())
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +161,7 @@ func (a *App) Begun(ctx context.Context, actor app.Actor) ([]*Snapshot, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s.State.Game() != "" {
+		if is(s.State) {
 			all = append(all, s)
 		}
 	}

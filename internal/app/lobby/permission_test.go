@@ -53,6 +53,18 @@ var useCases = map[string]useCase{
 		p.out = len(begun)
 		return err
 	}},
+	"Declined": {app.SeeOffers, func(p *permissions, a app.Actor) error {
+		declined, err := p.Declined(p.ctx, a)
+		p.out = len(declined)
+		return err
+	}},
+	"Again": {app.SeeOffers, func(p *permissions, a app.Actor) error {
+		again, err := p.Again(p.ctx, a, p.game)
+		if again.Own.IsValid() {
+			p.out = 1
+		}
+		return err
+	}},
 	"Follow": {app.SeeOffers, func(p *permissions, a app.Actor) error {
 		ctx, stop := context.WithCancel(p.ctx)
 		defer stop()
@@ -87,6 +99,8 @@ var open = map[string]string{
 	"CodeOf":      "whoever has the side: TestVisitorsPlay",
 	"Guest":       "finds out who asks",
 	"NewGuest":    "is the question who somebody is to be",
+	"MayRematch":  "says to who plays a game whether the other can be asked for another",
+	"KeepSide":    "the program itself, when it gives somebody a side",
 	"Apart":       "the program itself, which keeps those apart who want it",
 	"Now":         "everybody may know",
 	"Work":        "the program itself",

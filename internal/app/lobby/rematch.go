@@ -24,23 +24,19 @@ func (a *App) Rematch(ctx context.Context, actor app.Actor, gameID, name string)
 	if err := a.base.Allow(ctx, actor, app.MakeOffer, ""); err != nil {
 		return nil, err
 	}
-	played, sides, err := a.sidesOf(ctx, gameID)
+	played, sides, side, err := a.rematchOf(ctx, actor, gameID)
+	if err == nil && !played.Over {
+		err = article.Refuse(CodeRematchGame, "")
+	}
 	if err != nil {
 		return nil, err
 	}
-	own, other, otherName := PartyOf(actor), lobby.Party{}, ""
-	side := article.White
-	switch {
-	case own.IsZero():
-	case own == sides[0]:
-		other, otherName, side = sides[1], played.Black.Name, article.Black
-		name = cmp.Or(name, played.White.Name)
-	case own == sides[1]:
-		other, otherName = sides[0], played.White.Name
+	own, other, otherName := sides[0], sides[1], played.Black.Name
+	if side == article.Black {
+		own, other, otherName = sides[1], sides[0], played.White.Name
 		name = cmp.Or(name, played.Black.Name)
-	}
-	if !other.IsValid() {
-		return nil, article.Refuse(CodeRematchWho, "")
+	} else {
+		name = cmp.Or(name, played.White.Name)
 	}
 	open, err := a.opensBy(ctx, rematchKey, gameID)
 	if err != nil {
@@ -55,7 +51,7 @@ func (a *App) Rematch(ctx context.Context, actor app.Actor, gameID, name string)
 		}
 	}
 	conditions := conditionsOf(played)
-	conditions.Colour = side
+	conditions.Colour = side.Other()
 	id, err := a.make(ctx, actor, Wanted{Conditions: conditions, Name: name, toName: otherName}, lobby.Offer{Audience: lobby.ToOne, To: other, Rematch: gameID})
 	if err != nil {
 		return nil, err
@@ -87,23 +83,23 @@ func isRefused(err error) bool {
 	return refused
 }
 
-// sidesOf are White and Black of a finished game that stands alone. Who has no account is known where the game came of an offer.
-func (a *App) sidesOf(ctx context.Context, gameID string) (game.Agreed, [2]lobby.Party, error) {
-	var sides [2]lobby.Party
-	played, found, err := a.games.AgreedOn(ctx, gameID)
-	if err != nil {
-		return played, sides, err
-	}
-	if !found || !played.Over {
-		return played, sides, article.Refuse(CodeRematchGame, "")
-	}
-	sides = [2]lobby.Party{{Account: played.White.Account}, {Account: played.Black.Account}}
+// sidesOf are White and Black of a game that stands alone; zero where nobody is known. Who has no account is known where the game came of an
+// offer, or the browser was noted when it got the side.
+func (a *App) sidesOf(ctx context.Context, gameID string, played game.Agreed) ([2]lobby.Party, error) {
+	sides := [2]lobby.Party{{Account: played.White.Account}, {Account: played.Black.Account}}
 	s, offered, err := a.GameOf(ctx, gameID)
-	if errors.Is(err, ErrNotFound) {
-		return played, sides, nil
+	if err != nil && !errors.Is(err, ErrNotFound) {
+		return sides, err
 	}
 	if err != nil || !offered {
-		return played, sides, err
+		for i, side := range []article.Colour{article.White, article.Black} {
+			if sides[i].IsZero() {
+				if sides[i], err = a.keptSide(ctx, gameID, side); err != nil {
+					return sides, err
+				}
+			}
+		}
+		return sides, nil
 	}
 	for _, party := range []lobby.Party{s.State.Offer.From, s.State.Taken.By} {
 		switch s.State.SideOf(party) {
@@ -113,5 +109,5 @@ func (a *App) sidesOf(ctx context.Context, gameID string) (game.Agreed, [2]lobby
 			sides[1] = party
 		}
 	}
-	return played, sides, nil
+	return sides, nil
 }

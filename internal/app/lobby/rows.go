@@ -16,7 +16,9 @@ const (
 	gameKind = "lobby.game" // of which offer a game came; by the game's id
 	metKind  = "lobby.met"  // whom somebody played last; by who that is
 
-	begunKind = "lobby.begun" // an offer whose game somebody is to be led to; by the offer and who that is
+	begunKind    = "lobby.begun"    // an offer whose game somebody is to be led to; by the offer and who that is
+	declinedKind = "lobby.declined" // an offer that was declined, of which who made it is to be told; by its id
+	sideKind     = "lobby.side"     // which browser has a side of a game that came of no offer; by the game and the side
 )
 
 // The keys of an open offer.
@@ -27,7 +29,7 @@ const (
 	poolKey    = "pool"    // see [poolOf]
 	rematchKey = "rematch" // the game after which it is made
 
-	whoKey = "who" // of [begunKind]: the party
+	whoKey = "who" // of [begunKind] and [declinedKind]: the party
 )
 
 const listed = "lobby"
