@@ -260,7 +260,7 @@ func touchesClock(event game.Event) bool {
 	case game.IrregularityAnswered:
 		return e.Bonus > 0 || e.Back > 0
 	case game.DrawOffered, game.DrawRefused, game.TakebackProposed, game.TakebackRefused, game.ArbiterCalled, game.CallAnswered, game.PlayerLeft, game.PlayerGone,
-		game.PlayerReturned, game.RulingAsked, game.IrregularityReported, game.Sealed, game.Attended, game.ResumptionPlanned:
+		game.PlayerReturned, game.RulingAsked, game.IrregularityReported, game.Sealed, game.Attended, game.ResumptionPlanned, game.HelpSuspected, game.SuspicionSettled:
 		return false
 	}
 	return true

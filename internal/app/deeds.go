@@ -83,7 +83,9 @@ const (
 	RuleGame      // the arbiter's acts: clocks, positions, results
 	TransmitMoves // of the boards in the hall
 	EraseGameName // of who plays a game that stands alone
-	EraseGameNote // of the arbiter, about a sanction
+	EraseGameNote // of the arbiter, about a sanction; and what a report of help says
+	ReportHelp    // that somebody is suspected of being helped in a tournament's game
+	JudgeHelp     // read such reports, with what is known of the game, and settle them
 
 	MakeOffer   // of a game that stands alone: a challenge, or to everybody
 	AnswerOffer // accept or decline it
@@ -234,6 +236,8 @@ var table = [deeds]rule{
 	TransmitMoves: {"game.transmit", TransmitGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Clerk: Always}, false},
 	EraseGameName: {"game.erase_name", 0, who{Owner: Always, Player: OwnSeat, Member: OwnSeat}, true},
 	EraseGameNote: {"game.erase_note", 0, chiefs, true},
+	ReportHelp:    {"game.report_help", PlayGames, who{Owner: Always, ChiefArbiter: Always, Assistant: Always, Player: OwnSeat, Member: OwnSeat}, false},
+	JudgeHelp:     {"game.judge_help", WriteTournaments, desks, false},
 
 	MakeOffer:   {"offer.make", PlayGames, everybody, false},
 	AnswerOffer: {"offer.answer", PlayGames, offerers, false},

@@ -39,6 +39,7 @@ func arbitersEndings() []endingWay {
 		{"II.6.10 the clock is set", pz("90", ""), SetClock{White: 0, Black: minute, Why: why}},
 		{"II.2.5.5 a penalty of time", pz("90", ""), Penalise{Who: article.Black, Sanction: TimePenalty, Breach: "II.2.4.5", Taken: 90 * minute}},
 		{"II.2.5.3 a penalty", pz("90", ""), Penalise{Who: article.Black, Sanction: LossOfGame, Breach: "II.2.4.5"}},
+		{"II.2.4.2 help that was reported", after(pz("90", ""), ReportHelp{Whom: article.Black, Words: inWords}), SettleSuspicion{Of: 3, Penalty: Penalise{Sanction: LossOfGame, Breach: "II.2.4.2"}}},
 		{"II.5.2 a claim is granted", after(pz("20", threeKings100), ask), AnswerRuling{Granted}},
 		{"II.6.18 a claim is rejected after the flag", func(t *testing.T) *table {
 			return after(pz("20", threeKings100), ask)(t).after(21 * minute)

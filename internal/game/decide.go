@@ -32,6 +32,10 @@ func decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return talked(c.By, func() ([]Event, error) { return s.decideSay(c, now) })
 	case Silence:
 		return talked(c.By, func() ([]Event, error) { return s.decideSilence(c, now) })
+	case ReportHelp:
+		return s.decideReportHelp(c, now)
+	case SettleSuspicion:
+		return s.decideSettle(c, now)
 	}
 	if err := s.takes(command); err != nil {
 		return nil, err

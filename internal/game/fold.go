@@ -21,12 +21,14 @@ func Fold(events []Recorded) *State {
 func (s *State) Apply(r Recorded) *State {
 	next := *s
 	next.Moves, next.Calls = slices.Clip(s.Moves), slices.Clip(s.Calls) // so that two successors share nothing they write
-	if isTalk(r.Event) && next.IsOpened() {                             // nothing else of the game is asked about it
-		if err := next.foldTalk(r); err != nil {
+	if isApart(r.Event) && next.IsOpened() {                            // nothing else of the game is asked about it
+		if err := next.foldApart(r); err != nil {
 			next = *s
 			next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 		}
-		next.Seq = r.Seq
+		if next.Seq = r.Seq; isTalk(r.Event) {
+			next.HeardSeq = r.Seq
+		}
 		return &next
 	}
 	if err := next.fold(r.Event); err != nil {
@@ -45,7 +47,7 @@ func (s *State) Apply(r Recorded) *State {
 		next.keepBrought(r)
 		next.keepTold(r.Event)
 	}
-	next.Seq, next.ToldSeq = r.Seq, r.Seq
+	next.Seq, next.ToldSeq, next.HeardSeq = r.Seq, r.Seq, r.Seq
 	return &next
 }
 

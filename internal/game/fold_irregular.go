@@ -58,6 +58,7 @@ func (s *State) exchangeSeats() {
 	exchange(&s.quotas)
 	exchange(&s.vacations)
 	exchange(&s.teams)
+	s.Suspicions = otherSuspicions(s.Suspicions)
 }
 
 // exchange gives each side what the other had.
@@ -78,11 +79,11 @@ func (s *State) playAnew(at clock.Time, why Why) error {
 	return err
 }
 
-// beginAnew is a game that begins again. Its players stay, and their sanctions.
+// beginAnew is a game that begins again. Its players stay, and their sanctions, and what was reported of them.
 func (s *State) beginAnew(at clock.Time, created Created, why Why) error {
-	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Voided: s.Voided + 1, Anew: why, mark: s.mark, signal: s.signal}
+	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Suspicions: s.Suspicions, Voided: s.Voided + 1, Anew: why, mark: s.mark, signal: s.signal}
 	if created.White == s.Black && created.Black == s.White {
-		again.Sanctions = otherSides(s.Sanctions)
+		again.Sanctions, again.Suspicions = otherSides(s.Sanctions), otherSuspicions(s.Suspicions)
 	}
 	if err := again.foldCreated(created); err != nil {
 		return err

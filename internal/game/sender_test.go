@@ -21,14 +21,14 @@ var senders = map[Sender][]Command{
 		GiveTime{By: article.White}, CallArbiter{By: article.White}, AskRuling{By: article.White}, ClaimVictory{By: article.White},
 		ClaimGoneDraw{By: article.White}, Seal{By: article.White}, TakeVacation{By: article.White},
 		ReportIrregularity{By: article.White}, AnswerIrregularity{By: article.White}, CloseEnvelope{By: article.White},
-		Say{By: article.White, Phrase: PhraseHello}, Silence{By: article.White},
+		Say{By: article.White, Phrase: PhraseHello}, Silence{By: article.White}, ReportHelp{By: article.White, Whom: article.Black},
 	},
 	{Side: article.White, Arbiter: true, Program: true}: {Arrive{Side: article.White}, Attend{Side: article.White}},
 	{Arbiter: true}: {
 		ReportIrregularity{Offender: article.White}, AnswerIrregularity{}, CloseEnvelope{},
 		Adjourn{}, PlanResumption{}, Resume{}, LoseEnvelope{}, CorrectTimes{By: article.White}, AnswerCall{}, StopClock{}, ResumeClock{}, InterruptRound{}, ResumeRound{},
 		ChangeTime{Who: article.White}, SetClock{}, PutBack{}, Await{}, Award{}, AnswerRuling{}, DeclareDraw{}, DeclareBothFlags{}, FindStartFault{},
-		Penalise{Who: article.White}, UpholdTouch{}, ConsentToDraw{}, ShowScore{},
+		Penalise{Who: article.White}, UpholdTouch{}, ConsentToDraw{}, ShowScore{}, SettleSuspicion{}, ReportHelp{Whom: article.White},
 	},
 	{Arbiter: true, Program: true}: {Start{}},
 	{Hall: true}:                   {Transmit{}, Untransmit{}, Sign{}},
@@ -87,7 +87,7 @@ func TestTheArbitersCommandsAreKnownToEndGames(t *testing.T) {
 		ends = append(ends, reflect.TypeOf(way.command).Name())
 	}
 	endless := []string{
-		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "InterruptRound", "ResumeRound", "PutBack", "Await", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity",
+		"Adjourn", "PlanResumption", "AnswerCall", "StopClock", "ResumeClock", "InterruptRound", "ResumeRound", "PutBack", "Await", "UpholdTouch", "ConsentToDraw", "ShowScore", "FindStartFault", "Start", "Arrive", "ReportIrregularity", "ReportHelp",
 		"CloseEnvelope", "Resume", "Attend", // what was sealed, or who came late, may end it: see TestOtherEndsAreNotTheArbiters
 		"LoseEnvelope",
 	}

@@ -54,7 +54,8 @@ type Anomaly struct {
 // was made from; see [State.Apply]. The zero State is a game before its first event.
 type State struct {
 	Seq       uint64
-	ToldSeq   uint64 // of the newest event that is not only what players say to each other
+	ToldSeq   uint64 // of the newest event that is not only what players say to each other, or report
+	HeardSeq  uint64 // of the newest event of which the players hear: each but what is reported of them (see [HelpSuspected])
 	Settings  Settings
 	CreatedAt clock.Time
 	StartedAt clock.Time // 0: not yet
@@ -74,6 +75,9 @@ type State struct {
 	Reported  Reported
 	Rejected  ClaimRejected // the newest wrong claim of a draw, until a move is made or taken back
 	Sanctions []Sanctioned
+
+	Suspicions []Suspicion // of help, oldest first
+
 	Voided    int // how often the game was begun anew
 	Anew      Why // why it was, the last time
 	Anomalies []Anomaly

@@ -39,7 +39,7 @@ func TestTalkChangesNothingOfAGame(t *testing.T) {
 				t.Fatal("nobody has said anything")
 			}
 			bare := *talking
-			bare.Talk, bare.Seq, bare.heardAt = Talk{}, plain.Seq, plain.heardAt
+			bare.Talk, bare.Seq, bare.HeardSeq, bare.heardAt = Talk{}, plain.Seq, plain.HeardSeq, plain.heardAt
 			if !reflect.DeepEqual(&bare, plain) {
 				t.Fatalf("seed %d: after event %d the game is\n%+v, without talk\n%+v", seed, i, &bare, plain)
 			}

@@ -68,6 +68,8 @@ var kinds = wire.Kinds[Event]{
 	kindOf[BegunAnew]("game.begun_anew", 1),
 	kindOf[RoundInterrupted]("round.interrupted", 1),
 	kindOf[RoundResumed]("round.resumed", 1),
+	kindOf[HelpSuspected]("help.suspected", 1),
+	kindOf[SuspicionSettled]("suspicion.settled", 1),
 }
 
 func kindOf[E Event](name string, version int) wire.Kind[Event] {

@@ -22,7 +22,7 @@ import (
 // today never changes.
 func TestWireGolden(t *testing.T) {
 	all := wireSamples()
-	for _, more := range []map[string][]Event{presenceSamples(), transmitSamples(), waysSamples(), roundSamples(), talkSamples()} {
+	for _, more := range []map[string][]Event{presenceSamples(), transmitSamples(), waysSamples(), roundSamples(), talkSamples(), suspicionSamples()} {
 		maps.Copy(all, more)
 	}
 	for _, k := range kinds {

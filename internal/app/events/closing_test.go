@@ -20,7 +20,15 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 	id := d.started(five[:2]...)
 	d.must(d.PublishRound(ctx, app.Arbiter, id, 1))
 	d.must(d.result(id, 1, 1, score.NotPlayed, score.Draw))
+	isClosed := func(want bool) {
+		t.Helper()
+		if is, err := d.IsClosed(ctx, id); err != nil || is != want {
+			t.Errorf("it is closed: %t, %v", is, err)
+		}
+	}
+	isClosed(false)
 	d.must(d.CloseTournament(ctx, app.Arbiter, id))
+	isClosed(true)
 	otherwise := func(r article.Reason) bool { return r.Code == "notice.standings_otherwise" }
 	closed := d.snapshot(id)
 	if table, err := closed.Standings(0); err != nil || table.Otherwise || len(table.Standings[0].AboveNext) == 0 {
@@ -31,6 +39,7 @@ func TestFinalTableStaysAsRecorded(t *testing.T) {
 	}
 
 	d.must(d.Reopen(ctx, app.Arbiter, id))
+	isClosed(false)
 	first, second := closed.Players[1], closed.Players[0]
 	kind, version, data, err := tournament.Encode(tournament.Closed{Engine: 99, Standings: []tournament.Place{
 		{ID: first.ID, Place: 1, Points: 1}, {ID: second.ID, Place: 2, Points: 1},

@@ -44,6 +44,12 @@ func (a *App) PlanStands(ctx context.Context, id string, seen uint64) (bool, err
 	return err == nil && s.newestOfPlan() == seen, err
 }
 
+// IsClosed says that the results are final, until the tournament is reopened.
+func (a *App) IsClosed(ctx context.Context, id string) (bool, error) {
+	s, err := a.tournaments.Newest(ctx, id)
+	return err == nil && s.Phase == tournament.Finished, err
+}
+
 // newestOfPlan is the newest event by which the games of a round may be planned differently. Who comes is told in another way.
 func (s *Snapshot) newestOfPlan() uint64 {
 	for _, r := range slices.Backward(s.log) {

@@ -27,6 +27,7 @@ type App struct {
 	spectators  spectators
 	allowsText  bool // see [App.AllowText]
 	against     againstCount
+	refusals    refusals
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first

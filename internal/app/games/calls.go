@@ -39,7 +39,7 @@ type Waiting struct {
 // MatterOfArbiter is one thing for which the arbiter is wanted. About is a word of the queue's texts.
 type MatterOfArbiter struct {
 	At    clock.Time     `json:"at"`
-	By    article.Colour `json:"by"`
+	By    article.Colour `json:"by,omitzero"` // no side: an arbiter
 	About string         `json:"about"`
 }
 
@@ -49,6 +49,7 @@ const (
 	AboutReport = "report" // an irregularity that the opponent reported
 	AboutSealed = "sealed" // a move is in the envelope, and the clock of who wrote it runs (II.7.6.5)
 	AboutTerm   = "term"   // the envelope is closed, and nobody has said when the game is resumed (II.7.4)
+	AboutHelp   = "help"   // a report that somebody is helped, which waits also when the game is over
 )
 
 // Since is when the first of them called.
@@ -73,6 +74,11 @@ func mattersOf(s *game.State) []MatterOfArbiter {
 	}
 	if reported.By.IsValid() {
 		all = append(all, MatterOfArbiter{reported.At, reported.By, AboutReport})
+	}
+	for _, suspicion := range s.Suspicions {
+		if suspicion.IsOpen() {
+			all = append(all, MatterOfArbiter{suspicion.At, suspicion.By, AboutHelp})
+		}
 	}
 	if about, waits := envelopeOf(s); waits {
 		all = append(all, MatterOfArbiter{s.Adjournment.Since, s.Adjournment.By, about})

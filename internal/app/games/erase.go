@@ -35,6 +35,8 @@ type Erasable struct {
 	Names []article.Colour
 	Said  map[article.Colour]int // lines that a side wrote in its own words
 	Notes []game.Sanctioned
+
+	Reported []game.Suspicion // what reports of help say, or what the arbiter noted when they were dismissed
 }
 
 // Erasable is a game and what an actor may erase from it. Whoever could erase nothing, whatever there is, is refused.
@@ -46,6 +48,11 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 		for _, sanction := range s.State.Sanctions {
 			if s.NoteOf(sanction) != "" {
 				found.Notes = append(found.Notes, sanction)
+			}
+		}
+		for _, reported := range s.State.Suspicions {
+			if s.WordsOf(reported) != "" || s.NoteOn(reported) != "" {
+				found.Reported = append(found.Reported, reported)
 			}
 		}
 		return s, found, a.base.Allow(ctx, actor, app.EraseGameNote, s.About())
@@ -83,7 +90,7 @@ func (a *App) nameEraser(ctx context.Context, actor app.Actor, s *Snapshot, side
 	return permits.Within(func(p app.Permit) error { return s.holds(app.EraseGameName, actor, p, side) })
 }
 
-// EraseNote erases what the arbiter noted about a sanction, for good. The sanction stays.
+// EraseNote erases what the arbiter noted about a sanction, for good, or what a report of help says. The sanction and the report stay.
 func (a *App) EraseNote(ctx context.Context, actor app.Actor, id, note string) error {
 	s, err := a.games.Snapshot(ctx, id)
 	if err != nil {
@@ -93,13 +100,19 @@ func (a *App) EraseNote(ctx context.Context, actor app.Actor, id, note string) e
 	if err != nil {
 		return err
 	}
-	if note == "" || !slices.ContainsFunc(s.State.Sanctions, func(sanction game.Sanctioned) bool { return sanction.Note == note }) {
+	if note == "" || !s.hasNote(note) {
 		return article.Refuse(CodeNoNote, "")
 	}
 	if _, known := s.people[note]; !known {
 		return nil // it is erased
 	}
 	return a.games.EraseAs(ctx, actor, permits[0], id, func(*Snapshot) ([]string, error) { return []string{note}, nil })
+}
+
+// hasNote says that a record is a note of the game.
+func (s *Snapshot) hasNote(record string) bool {
+	return slices.ContainsFunc(s.State.Sanctions, func(sanction game.Sanctioned) bool { return sanction.Note == record }) ||
+		slices.ContainsFunc(s.State.Suspicions, func(of game.Suspicion) bool { return of.Words == record || of.Note == record })
 }
 
 // EraseName erases the name of who plays a side of a game that stands alone, for good. The game and

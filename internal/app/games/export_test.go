@@ -75,3 +75,6 @@ func AgainstCounted(a *App) int {
 	defer a.against.mu.Unlock()
 	return len(a.against.games) + len(a.against.making)
 }
+
+// NoteRefused counts a question about a game that was refused.
+func NoteRefused(a *App, id string) { a.noteRefused([]string{id}) }

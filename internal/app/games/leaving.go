@@ -12,7 +12,7 @@ import (
 )
 
 // Look says once of each player who left that this is so, and of each whom another process holds to have
-// left that this is not so.
+// left that this is not so. It also writes which questions about games were refused meanwhile.
 func (a *App) Look(ctx context.Context) error {
 	gone, here := a.whoIsWhere()
 	left := together(slices.Collect(maps.Keys(gone)), func(p place) error {
@@ -29,7 +29,7 @@ func (a *App) Look(ctx context.Context) error {
 		}
 		return err
 	})
-	return errors.Join(left, back)
+	return errors.Join(left, back, a.writeRefusals(ctx))
 }
 
 // writing is how many games are written to at once by something that concerns many: they share commits.

@@ -109,6 +109,23 @@ var useCases = map[string]useCase{
 			return game.Penalise{Who: article.White, Sanction: game.Reprimand, Breach: "II.2.4.5"}, nil
 		})
 	}},
+	"ReportHelp": {app.ReportHelp, func(p *permissions, actor app.Actor) error {
+		by := article.White // of whoever is no arbiter
+		if actor.MayWholly(app.ReportHelp, journal.NewStream("tournament", p.tournament)) {
+			by = 0
+		}
+		return p.games.ReportHelp(p.ctx, actor, p.id, by, article.Black, "a reason")
+	}},
+	"Suspicions": {app.JudgeHelp, func(p *permissions, actor app.Actor) error {
+		_, refused, err := p.games.Suspicions(p.ctx, actor, p.id)
+		if refused.Times > 0 {
+			p.out += "refused"
+		}
+		return err
+	}},
+	"SettleHelp": {app.JudgeHelp, func(p *permissions, actor app.Actor) error {
+		return p.games.SettleHelp(p.ctx, actor, p.id, 1, game.Penalise{}, "")
+	}},
 	"RuleOn": {app.RuleGame, func(p *permissions, actor app.Actor) error {
 		return p.games.RuleOn(p.ctx, actor, p.id, func(*games.Snapshot) (game.Command, error) { return game.StopClock{}, nil })
 	}},

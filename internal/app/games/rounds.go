@@ -31,6 +31,9 @@ type Tournaments interface {
 	// are not kept.
 	GamesListed(ctx context.Context, id string) ([]game.Listed, error)
 
+	// IsClosed says that the results of a tournament are final, until it is reopened.
+	IsClosed(ctx context.Context, id string) (bool, error)
+
 	// TakeGame takes the outcome of a game into the table, as the regulations want. The
 	// same twice is taken once.
 	TakeGame(ctx context.Context, played game.Played) error

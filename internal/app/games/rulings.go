@@ -93,8 +93,9 @@ const (
 	ruledPlanned      article.Code = "ruled.planned"
 	ruledResumed      article.Code = "ruled.resumed"
 	ruledNoEnvelope   article.Code = "ruled.no_envelope"
-	ruledInterrupted  article.Code = "ruled.interrupted"   // cause; of the round
-	ruledRoundResumed article.Code = "ruled.round_resumed" // of the round
+	ruledInterrupted  article.Code = "ruled.interrupted"    // cause; of the round
+	ruledRoundResumed article.Code = "ruled.round_resumed"  // of the round
+	ruledDismissed    article.Code = "ruled.help_dismissed" // player (who was suspected)
 )
 
 // rulingIn is what an event decided between two states; false: nothing, or a player did.
@@ -166,6 +167,8 @@ func rulingIn(before, after *game.State, event game.Event) (Ruling, bool) {
 		return because(ruledNoEnvelope, e.Why), true
 	case game.Annulled:
 		return because(ruledAnnulled, e.Why), true
+	case game.SuspicionSettled: // a sanction says itself what it is for
+		return dismissedRuled(after, e), e.Verdict == game.SuspicionDismissed
 	}
 	return Ruling{}, false
 }

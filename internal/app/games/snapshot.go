@@ -132,7 +132,7 @@ func (s *Snapshot) note(event game.Event) {
 		s.results, s.came = nil, nil
 	case game.Arrived:
 		s.noteCome(e.At, e.Side)
-	case game.ArbiterCalled, game.Sealed: // an envelope waits for the arbiter, too
+	case game.ArbiterCalled, game.Sealed, game.HelpSuspected: // an envelope and a report wait for the arbiter, too
 		s.called = true
 	}
 }
