@@ -75,6 +75,7 @@ var allowedImports = map[string][]string{
 	"internal/explorer": {"article", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "internal/letters", "internal/openings"},
 
 	"internal/journal":         {},
+	"internal/journal/block":   {"internal/journal"}, // lines are lines to it
 	"internal/store":           {"internal/journal", "internal/letters", "internal/openings"},
 	"internal/store/memory":    {"internal/journal", "internal/openings", "internal/store"},
 	"internal/store/storetest": {"internal/journal", "internal/openings", "internal/store", "internal/store/memory"},
@@ -138,7 +139,7 @@ var allowedImports = map[string][]string{
 var pure = []string{
 	"article", "calendar", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing", "pairing/swiss",
 	"pairing/internal/matching", "rating", "title", "glicko", "jsonfault", "internal/fullname", "internal/gamefile", "internal/letters",
-	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/account", "internal/engine/search",
+	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/journal/block", "internal/account", "internal/engine/search",
 	"internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/openings", "internal/explorer", "internal/study",
 	"internal/lobby", "internal/engine/board", "internal/opening",
 }
