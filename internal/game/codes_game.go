@@ -30,6 +30,7 @@ const (
 	CodePositionChanged article.Code = "game.position_changed" // what was entered was meant for another one
 	CodeNoOffer         article.Code = "game.no_offer"
 	CodeAbortLate       article.Code = "game.abort_late"
+	CodeAbortCarried    article.Code = "game.abort_carried" // a later game of an encounter
 	CodeNotFriendly     article.Code = "game.not_friendly"
 	CodeTakebackNothing article.Code = "game.takeback.nothing" // the player has not moved
 	CodeTakebackNone    article.Code = "game.takeback.none"

@@ -80,10 +80,21 @@ func decideResign(s *State, by article.Colour, now clock.Time) ([]Event, error) 
 	return []Event{Ended{At: now, Outcome: outcome}}, nil
 }
 
-// decideAbort calls off a game that has not begun for both. In a tournament that is the arbiter's.
+// MayAbort refuses to call off a game that has begun for both. In a tournament that is the arbiter's. Who is behind on time in an
+// encounter has nothing to call off: all its games are one, which somebody wins (III.1.3).
+func (s *State) MayAbort() error {
+	switch {
+	case s.carriesOn():
+		return article.Refuse(CodeAbortCarried, s.Settings.wayArticle("III.1.3"))
+	case !s.Alone() || len(s.Moves) > 1:
+		return article.Refuse(CodeAbortLate, "")
+	}
+	return nil
+}
+
 func decideAbort(s *State, by article.Colour, now clock.Time) ([]Event, error) {
-	if !s.Alone() || len(s.Moves) > 1 {
-		return nil, article.Refuse(CodeAbortLate, "")
+	if err := s.MayAbort(); err != nil {
+		return nil, err
 	}
 	return []Event{Ended{At: now, Outcome: notPlayed(CodeEndAborted, sideArg(by))}}, nil
 }

@@ -53,24 +53,37 @@ func TestIII_1_3_TheNextGameBeginsByItself(t *testing.T) {
 	}
 }
 
-// A game that is called off decides nothing: it is played again by the same colours and times; after three in a row the encounter is called
-// off.
-func TestIII_1_3_AGameThatIsCalledOffIsPlayedAgain(t *testing.T) {
+// The first game is played again if it is called off, and after three such the encounter is. Later games are not called off: who is behind on
+// time would end an encounter without a loser. Nor are their first moves free: the clock goes on, and the flag decides.
+func TestIII_1_3_OnlyTheFirstGameIsCalledOff(t *testing.T) {
 	h := newHall(t)
 	id := h.begun()
-	h.drawn(h.encounter(id).Now(), 9*time.Second, 3*time.Second)
-	h.work()
-	carried := h.encounter(id).Times
-	for range 2 {
+	for i := range 3 {
+		if e := h.encounter(id); e.Phase != ways.Running || !e.Games[i].FirstIsWhite {
+			t.Fatalf("%+v", e)
+		}
 		h.must(h.act(h.encounter(id).Now(), article.White, game.Abort{By: article.White}))
 		h.work()
-		if e := h.encounter(id); e.Phase != ways.Running || e.Times != carried || e.Games[len(e.Games)-1].FirstIsWhite {
-			t.Errorf("%+v", e)
+	}
+	if e := h.encounter(id); e.Phase != ways.CalledOff || e.Winner != 0 || len(e.Games) != 3 {
+		t.Errorf("%+v", e)
+	}
+
+	h = newHall(t)
+	id = h.begun()
+	h.drawn(h.encounter(id).Now(), 9*time.Second, 3*time.Second)
+	h.work()
+	e := h.encounter(id)
+	for _, side := range []article.Colour{article.White, article.Black} {
+		refusal, _ := article.AsRefusal(h.act(e.Now(), side, game.Abort{By: side}))
+		if refusal.Code != game.CodeAbortCarried || refusal.Article != "III.1.3" {
+			t.Errorf("%v calls it off: %+v", side, refusal)
 		}
 	}
-	h.must(h.act(h.encounter(id).Now(), article.White, game.Abort{By: article.White}))
+	h.pass(time.Duration(e.Times[1])*time.Millisecond + time.Minute) // Emil has White now and does not move
+	_ = h.act(e.Now(), article.White, game.OfferDraw{By: article.White}) // who comes finds that the flag has fallen
 	h.work()
-	if e := h.encounter(id); e.Phase != ways.CalledOff || e.Winner != 0 || len(e.Games) != 4 {
+	if e = h.encounter(id); e.Phase != ways.Won || e.Winner != game.First || len(e.Games) != 2 {
 		t.Errorf("%+v", e)
 	}
 }

@@ -174,9 +174,11 @@ func mayGiveTime(g *game.State, _ article.Colour) bool {
 	return running(g) && timed && g.Settings.Friendly && len(g.Moves) > 1
 }
 
-func mayAbort(g *game.State, _ article.Colour) bool { return g.Alone() && len(g.Moves) < 2 }
+func mayAbort(g *game.State, _ article.Colour) bool { return g.MayAbort() == nil }
 
-func mayResign(g *game.State, _ article.Colour) bool { return running(g) && len(g.Moves) > 1 }
+func mayResign(g *game.State, _ article.Colour) bool {
+	return running(g) && (len(g.Moves) > 1 || g.Settings.Carried != (game.Carried{}))
+}
 
 // move makes a move that somebody entered on the board or typed.
 func move(c *page.Call) error {
