@@ -80,7 +80,7 @@ func TestIII_1_3_OnlyTheFirstGameIsCalledOff(t *testing.T) {
 			t.Errorf("%v calls it off: %+v", side, refusal)
 		}
 	}
-	h.pass(time.Duration(e.Times[1])*time.Millisecond + time.Minute) // Emil has White now and does not move
+	h.pass(time.Duration(e.Times[1])*time.Millisecond + time.Minute)     // Emil has White now and does not move
 	_ = h.act(e.Now(), article.White, game.OfferDraw{By: article.White}) // who comes finds that the flag has fallen
 	h.work()
 	if e = h.encounter(id); e.Phase != ways.Won || e.Winner != game.First || len(e.Games) != 2 {
