@@ -82,26 +82,27 @@ func (p *farPage) now() (farState, <-chan struct{}) {
 	return p.state, p.told
 }
 
-// take shows a state. The moves it has are those from one on; the others the page has.
-func (p *farPage) take(text []byte) {
+// take shows a state. The moves it has are those from one on; the others the page has, unless it has heard of a takeback elsewhere: then it
+// reads the whole game.
+func (p *farPage) take(text []byte) (fits bool) {
 	var s farState
 	if err := json.Unmarshal(text, &s); err != nil {
 		p.Errorf("%s: %v in %s", p.side, err, text)
-		return
+		return true
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if s.Seq < p.state.Seq {
-		return // an answer that was overtaken
+		return true // an answer that was overtaken
 	}
 	if s.Start > len(p.state.Moves) {
-		p.Errorf("%s has %d moves and is told those from %d on", p.side, len(p.state.Moves), s.Start)
-		return
+		return false
 	}
 	s.Moves = append(p.state.Moves[:s.Start:s.Start], s.Moves...)
 	p.state = s
 	close(p.told)
 	p.told = make(chan struct{})
+	return true
 }
 
 // ask sends something; nil: nothing came back.
@@ -134,8 +135,9 @@ func (p *farPage) ask(ctx context.Context, method, what string, form url.Values)
 
 // whole reads the whole game.
 func (p *farPage) whole(ctx context.Context) {
-	if status, body := p.ask(ctx, http.MethodGet, "/state", nil); status == http.StatusOK {
-		p.take(body)
+	status, body := p.ask(ctx, http.MethodGet, "/state", nil)
+	if status == http.StatusOK && !p.take(body) {
+		p.Errorf("%s asked for the whole game and is told a part: %s", p.side, body)
 	}
 }
 
@@ -186,7 +188,9 @@ func (p *farPage) listen(ctx context.Context) (structure bool) {
 		silence.Reset(14 * time.Second)
 		switch name {
 		case "game":
-			p.take([]byte(data))
+			if !p.take([]byte(data)) {
+				p.whole(ctx)
+			}
 		case "ping":
 			p.under.Go(func() { p.ask(context.WithoutCancel(ctx), http.MethodPost, "/pong", url.Values{"token": {data}}) })
 		case "link":

@@ -165,7 +165,7 @@ func (n *badNetwork) proveEaten(before *game.State, e game.Moved, turnAt clock.T
 		allowed = append(allowed, min(eaten, quota.left))
 	}
 	if !slices.Contains(allowed, e.Lag) || e.Lag > quota.left {
-		n.Errorf("a move of %s at %d is given back %d ms; by the rules %v, of a quota of %d", e.By, e.At, e.Lag, allowed, quota.left)
+		n.Errorf("a move of %s at %d is given back %d ms; by the rules %v, of a quota of %d; turn %d clock %d %+v", e.By, e.At, e.Lag, allowed, quota.left, turnAt, c.At(0).At, c.At(e.At-e.Lag))
 	}
 	if e.Lag > 0 && e.Lag == quota.left {
 		done["a quota that is used up"]++
