@@ -125,6 +125,12 @@ func TestBrowserProgram(t *testing.T) {
 	w.asked(true, func() { w.act("resign") })
 	w.until(`Boolean(document.querySelector("#end b"))`)
 	w.until(`document.querySelector("#next a[href^='/play/new']").checkVisibility()`)
+	w.follow(`#next form .primary`)
+	second := w.path()
+	if second == first || !strings.HasPrefix(second, "/games/") {
+		t.Errorf("the rematch leads to %s", second)
+	}
+	w.goTo(first)
 	w.follow(`#next a[href^="/play/new"]`)
 	w.must(`document.getElementById("opponent").value === "damka.1"`)
 	w.follow(`form[action="/play/new"] .primary`)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"damka/article"
@@ -43,12 +44,12 @@ func (a *App) keptSide(ctx context.Context, gameID string, side article.Colour) 
 	return party, err
 }
 
-// MayRematch says that an actor has played a game after which there can be a rematch, or plays it: the other side can be asked, and a game
-// like it can be offered.
+// MayRematch says that an actor has played a game after which there can be a rematch, or plays it: the other side can be asked, or may still
+// come, and a game like it can be offered.
 func (a *App) MayRematch(ctx context.Context, actor app.Actor, gameID string) (bool, error) {
-	_, _, _, err := a.rematchOf(ctx, actor, gameID)
-	if isRefused(err) {
-		return false, nil
+	played, sides, _, err := a.rematchOf(ctx, actor, gameID)
+	if refusal, is := article.AsRefusal(err); is {
+		return refusal.Code == CodeRematchWho && !played.Over && !PartyOf(actor).IsZero() && slices.Contains(sides[:], PartyOf(actor)), nil
 	}
 	return err == nil, err
 }

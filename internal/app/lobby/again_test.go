@@ -75,6 +75,31 @@ func TestARematchAfterAGameByLink(t *testing.T) {
 	}
 }
 
+// Who waits for the other side may ask later; who is over with a game that nobody came to, or whose other side nobody knows, may not.
+func TestNobodyToAskForARematch(t *testing.T) {
+	h := newHall(t)
+	ola := h.guest()
+	c := conditions("5+3")
+	id, err := h.games.Create(t.Context(), app.Visitor, game.Settings{Variant: c.Variant, Edition: c.Edition, Control: c.Control}, article.White, "Ola")
+	h.must(err)
+	h.must(h.KeepSide(t.Context(), ola, id, article.White))
+	for who, want := range map[app.Actor]bool{ola: true, h.guest(): false, app.Visitor: false} {
+		if may, err := h.MayRematch(t.Context(), who, id); err != nil || may != want {
+			t.Errorf("nobody has come: %v may ask: %t, %v", who, may, err)
+		}
+	}
+	h.must(h.games.Sit(t.Context(), app.Visitor, id, article.Black, "Emil")) // by a browser that keeps nothing
+	if may, err := h.MayRematch(t.Context(), ola, id); err != nil || !may {
+		t.Errorf("the game goes on: %t, %v", may, err)
+	}
+	h.end(id)
+	if may, err := h.MayRematch(t.Context(), ola, id); err != nil || may {
+		t.Errorf("nobody knows the other: %t, %v", may, err)
+	}
+	_, err = h.Rematch(t.Context(), ola, id, "")
+	h.refused(err, lobby.CodeRematchWho)
+}
+
 // Offers do not know all ways to play: of a game without a board there is no rematch that is another game.
 func TestNoRematchOfWhatCannotBeOffered(t *testing.T) {
 	h := newHall(t)

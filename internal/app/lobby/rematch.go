@@ -78,11 +78,6 @@ func (a *App) bothAsked(ctx context.Context, gameID, id string) (*Snapshot, erro
 	return a.offers.Newest(ctx, id)
 }
 
-func isRefused(err error) bool {
-	_, refused := article.AsRefusal(err)
-	return refused
-}
-
 // sidesOf are White and Black of a game that stands alone; zero where nobody is known. Who has no account is known where the game came of an
 // offer, or the browser was noted when it got the side.
 func (a *App) sidesOf(ctx context.Context, gameID string, played game.Agreed) ([2]lobby.Party, error) {
@@ -110,4 +105,9 @@ func (a *App) sidesOf(ctx context.Context, gameID string, played game.Agreed) ([
 		}
 	}
 	return sides, nil
+}
+
+func isRefused(err error) bool {
+	_, refused := article.AsRefusal(err)
+	return refused
 }

@@ -150,38 +150,3 @@ func TestAProgramIsPlayedAtAPress(t *testing.T) {
 		t.Errorf("%s to %s", got.Status, got.Header.Get("Location"))
 	}
 }
-
-// Who has played by the lobby asks for another game on the page of the one that is over; when both do, it begins with the colours changed.
-func TestARematchFromThePageOfAGame(t *testing.T) {
-	s := webtest.New(t)
-	ola, emil := open(s, t), open(s, t)
-	ola.post("/play/quick", "variant", "international", "control", "5+3", "name", "Ola")
-	game := emil.post("/play/quick", "variant", "international", "control", "5+3", "name", "Emil").Header.Get("Location")
-	if !strings.HasPrefix(game, "/games/") {
-		t.Fatalf("no game: %s", game)
-	}
-	id := strings.TrimPrefix(game, "/games/")
-	if got := ola.post("/play/rematch", "game", id); got.StatusCode != http.StatusConflict {
-		t.Errorf("a game that goes on: %s", got.Status)
-	}
-	ola.get(challenge.FindString(ola.get("/play").Body) + "/game")
-	for _, b := range []*browser{emil, ola} {
-		b.expect(b.get(game), http.StatusOK, `form="rematch" name="game" value="`+id+`"`)
-	}
-	emil.post(game+"/act", "act", "abort")
-	asked := ola.post("/play/rematch", "game", id)
-	if where := asked.Header.Get("Location"); !strings.HasPrefix(where, "/challenge/") {
-		t.Fatalf("%s to %s", asked.Status, where)
-	}
-	again := emil.post("/play/rematch", "game", id).Header.Get("Location")
-	if !strings.HasPrefix(again, "/games/") || again == game {
-		t.Errorf("the other asks too: %s", again)
-	}
-	stranger := open(s, t)
-	if got := stranger.post("/play/rematch", "game", id); got.StatusCode != http.StatusConflict {
-		t.Errorf("a stranger: %s", got.Status)
-	}
-	if got := stranger.get(game); strings.Contains(got.Body, "rematch") {
-		t.Error("a stranger is offered one")
-	}
-}

@@ -115,7 +115,7 @@ func decline(c *page.Call) error {
 	if err := c.Lobby.Decline(c.Context(), asking(c), idOf(c), lobby.ReasonOf(f.Text("reason"))); err != nil {
 		return notDone(c, err)
 	}
-	return c.Redirect(lobbyPath)
+	return ended(c)
 }
 
 func cancel(c *page.Call) error {
@@ -125,6 +125,18 @@ func cancel(c *page.Call) error {
 	}
 	if err := c.Lobby.Cancel(c.Context(), who, idOf(c)); err != nil {
 		return notDone(c, err)
+	}
+	return ended(c)
+}
+
+// ended leads on from an offer that was just declined or taken back: from one of a rematch to how it stands with that.
+func ended(c *page.Call) error {
+	s, err := c.Lobby.Snapshot(c.Context(), idOf(c))
+	if err != nil {
+		return err
+	}
+	if s.State.Offer.Rematch != "" && !mayOrder(c) {
+		return c.Redirect(rematchOf(s.State.Offer.Rematch))
 	}
 	return c.Redirect(lobbyPath)
 }

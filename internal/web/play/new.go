@@ -121,6 +121,9 @@ func create(c *page.Call) error {
 		return err
 	}
 	keepSeat(c, id, side, code)
+	if f.Text("opponent") == "" {
+		keepWho(c, id, side)
+	}
 	return c.Redirect(gamePath(id))
 }
 
@@ -252,6 +255,7 @@ func sit(c *page.Call) error {
 		return notSeated(c, err, f.Text("name"))
 	}
 	keepSeat(c, idOf(c), side, code)
+	keepWho(c, idOf(c), side)
 	return c.Redirect(gamePath(idOf(c)))
 }
 

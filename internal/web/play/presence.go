@@ -13,6 +13,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // A page of a player is told the name of its connection, by which it says that its window is closed,
@@ -42,6 +43,9 @@ func listen(c *page.Call, s seen, game page.Followed, first ...[]byte) error {
 	defer link.End()
 	pings := page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: "ping " + link.ID}, Source: pingsOf(link.Ping), Private: true,
+	}
+	if own, is := parts.OwnNews(c); is && mayAskAgain(c, s) {
+		follows = append(follows, own) // a rematch is asked on the page of the game
 	}
 	return c.Listen(append(follows, pings), append(first, fmt.Appendf(nil, "event: link\ndata: %s\n\n", link.ID))...)
 }

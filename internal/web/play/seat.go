@@ -19,6 +19,20 @@ func keepSeat(c *page.Call, id string, side article.Colour, code string) {
 	parts.KeepSeat(c, id, side, code)
 }
 
+// keepWho notes which browser has just taken a side, to be asked for a rematch. Without that there is a game all the same.
+func keepWho(c *page.Call, id string, side article.Colour) {
+	if c.Lobby == nil || c.Actor.Account() != "" {
+		return
+	}
+	who, err := parts.Taking(c)
+	if err == nil {
+		err = c.Lobby.KeepSide(c.Context(), who, id, side)
+	}
+	if err != nil {
+		c.Log.Error("who has a side is not noted", "game", id, "error", err)
+	}
+}
+
 // ownGame is a game that this browser plays and that is not over.
 type ownGame struct {
 	Path, Opponent, Conditions string

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -47,6 +48,7 @@ type gamePage struct {
 	Key      bool              // there is a private link of the own side
 	Audience string            // how many look on; empty: nobody
 	Rematch  string            // of this game, for who played it; empty: the opponent cannot be asked for one
+	Another  []page.Choice     // the fields of another game with the same program; none: a person was played
 	Slow     bool              // it is played by correspondence
 	Holiday  bool              // and the reader may take a vacation in it
 	Private  bool
@@ -110,6 +112,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	if mayAskAgain(c, s) {
 		view.Rematch = s.ID
 	}
+	view.Another = anotherOf(s)
 	view.Usual = (s.State.Settings.Start == "" || s.State.Settings.Variant == article.Chess960) && s.State.Settings.Origin.Kind != game.Handicap
 	if view.State.Blind {
 		view.Usual = false // what was taken is told from what stands
@@ -176,16 +179,28 @@ func nextOf(reader page.Reader, head gameHead, s seen) []panelLink {
 	return []panelLink{{reader.Text("play.next.round", i18n.A("n", head.Round)), head.RoundPath}, {reader.Text("play.next.tournament"), head.EventPath}, analyse}
 }
 
-// mayAskAgain says that the reader can ask the opponent for another game: both have accounts, or came to the game by an offer.
+// mayAskAgain says that the reader can ask the opponent for another game like this one, when it is over.
 func mayAskAgain(c *page.Call, s seen) bool {
-	if c.Lobby == nil || !s.side.IsValid() || !s.State.Alone() || s.State.Settings.Part != (game.Part{}) || s.State.Player(s.side.Other()).Program != "" {
+	if c.Lobby == nil || !s.side.IsValid() || !s.State.Alone() || s.State.Player(s.side.Other()).Program != "" {
 		return false
 	}
-	if s.State.White.Account != "" && s.State.Black.Account != "" {
-		return true
+	may, err := c.Lobby.MayRematch(c.Context(), parts.Asking(c), s.ID)
+	if err != nil {
+		c.Log.Error("it is not known whether there can be a rematch", "game", s.ID, "error", err)
 	}
-	_, offered, err := c.Lobby.GameOf(c.Context(), s.ID)
-	return err == nil && offered
+	return err == nil && may
+}
+
+// anotherOf is the form of another game with the program that was played, as its fields: it begins at a press. None where a person was.
+func anotherOf(s seen) (fields []page.Choice) {
+	if !s.side.IsValid() || !s.State.Alone() || s.State.Player(s.side.Other()).Program == "" {
+		return nil
+	}
+	like := likeIt(s)
+	for _, name := range slices.Sorted(maps.Keys(like)) {
+		fields = append(fields, page.Choice{Value: name, Label: like.Get(name)})
+	}
+	return fields
 }
 
 // exampleOf is a first move as players of a game type it.

@@ -185,6 +185,7 @@ function drawEnd() {
   ended = end;
   if (game.end) complain();
   document.getElementById('next').hidden = !game.end;
+  askAgain();
   again.hidden = !list.count;
   document.getElementById('end').replaceChildren(...sentences(game.end ? [{ ...game.end, bold: game.end.score }] : []));
 }
@@ -289,7 +290,12 @@ function connected(on) {
   document.getElementById('link-lost').textContent = lost ? texts[game.phase === 'running' && game.you && game.clock ? 'play.link.lost.clock' : 'play.link.lost'] : '';
   if (on) say(texts['play.say.back']);
 }
-const stream = new GameStream(path, () => game, { show, connected, stays: () => game.stays });
+// How it stands with a rematch comes when the game is over, and whenever something is new of it.
+const rematch = document.getElementById('rematch');
+function askAgain() {
+  if (rematch && game.end) import('./play-again.js').then(({ showAgain }) => showAgain(rematch));
+}
+const stream = new GameStream(path, () => game, { show, connected, lobby: askAgain, stays: () => game.stays || rematch?.dataset.waits });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);

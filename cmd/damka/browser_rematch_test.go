@@ -1,0 +1,56 @@
+package main
+
+import (
+	"testing"
+
+	"damka/internal/i18n"
+)
+
+// TestBrowserRematch: after a game by link one asks for another on its page and the other reads it there at once, declines, and asks in turn;
+// who is asked accepts, and both are led to the new game without leaving anything behind.
+func TestBrowserRematch(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	p := serveDamka(t, "--data", t.TempDir())
+	ola, emil := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.PL, narrow)
+	ola.goTo("/play/new")
+	ola.fill("#name", "Ola Cis")
+	ola.click(`input[name="colour"][value="white"]`)
+	ola.follow("form.new-game .primary")
+	game := ola.path()
+	emil.goTo(game)
+	emil.fill("#sit-name", "Emil Źrebak")
+	emil.follow(`.sit button[value="black"]`)
+	ola.must(`!document.getElementById("rematch").checkVisibility() || document.getElementById("next").hidden`)
+	ola.asked(true, func() { ola.act("abort") })
+	ask, accept, decline := `#rematch form[action="/play/rematch"] button`, `#rematch form[action$="/accept"] button`, `#rematch form[action$="/decline"] button`
+	for _, w := range []*window{ola, emil} {
+		w.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+		w.fits()
+	}
+	ola.click(ask)
+	ola.until(`document.getElementById("next").textContent.includes("waiting for Emil Źrebak")`)
+	emil.until(`document.getElementById("next").textContent.includes("Ola Cis proponuje rewanż")`)
+	emil.must(`document.getElementById("status").textContent.includes("Ola Cis proponuje rewanż")`) // it is said aloud
+	emil.fits()
+	for _, w := range []*window{ola, emil} {
+		for _, fault := range w.axe(everyRule...) {
+			t.Errorf("%s: %s", w.lang, fault)
+		}
+	}
+	emil.click(decline)
+	ola.until(`document.getElementById("next").textContent.includes("Emil Źrebak declined the rematch")`)
+	emil.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+	emil.click(ask)
+	ola.until(`document.querySelector('` + accept + `')?.checkVisibility()`)
+	if ola.path() != game || emil.path() != game {
+		t.Errorf("they are at %s and %s", ola.path(), emil.path())
+	}
+	ola.follow(accept)
+	next := ola.path()
+	emil.until(`location.pathname === ` + js(next))
+	emil.until(`document.querySelector(".player .who") !== null && document.body.textContent.includes("Ola Cis")`)
+	ola.must(`document.getElementById("player-bottom").textContent.includes("Ola Cis") && document.getElementById("player-top").textContent.includes("Emil Źrebak")`)
+	emil.types("32-28") // the colours are changed
+	ola.until(`document.getElementById("moves").textContent.includes("32-28")`)
+}
