@@ -22,20 +22,15 @@ func (a *App) startIsFree(ctx context.Context, settings game.Settings) error {
 	if err != nil {
 		return nil // the game is not made, and the refusal says why
 	}
-	for _, fen := range positions {
-		guarded, err := a.IsGuarded(ctx, settings.Variant, fen)
-		if err != nil {
-			return err
-		}
-		if guarded {
-			ref := article.Ref("II.2.4.2")
-			if !settings.Variant.IsDraughts() {
-				ref = "FIDE 11.3.1"
-			}
-			return article.Refuse(CodeGuarded, ref, article.Arg{Name: "other", Value: article.Text("II.8.8")})
-		}
+	guarded, err := a.IsGuarded(ctx, settings.Variant, positions...)
+	if err != nil || !guarded {
+		return err
 	}
-	return nil
+	ref := article.Ref("II.2.4.2")
+	if !settings.Variant.IsDraughts() {
+		ref = "FIDE 11.3.1"
+	}
+	return article.Refuse(CodeGuarded, ref, article.Arg{Name: "other", Value: article.Text("II.8.8")})
 }
 
 // firstPositions are the first position of a game and those a move later.

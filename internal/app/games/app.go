@@ -36,12 +36,12 @@ type App struct {
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {
 	base.OnErase(forgetLater(base))
-	a := &App{base: base, tournaments: tournaments, against: newAgainstCount(), games: app.Open(base, app.StreamKind[Snapshot]{
+	a := &App{base: base, tournaments: tournaments, against: newAgainstCount(), guard: newGuard(), games: app.Open(base, app.StreamKind[Snapshot]{
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,
 	})}
 	base.OnAppended(a.listening.hear)
-	base.OnAppended(a.guard.hear)
+	base.OnAppended(a.guard.news.hear)
 	return a
 }
 

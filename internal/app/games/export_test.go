@@ -13,6 +13,9 @@ import (
 // RatedAfter is how long after its end a game is rated.
 const RatedAfter = ratedAfter
 
+// GuardedKind are the documents of guarded games.
+const GuardedKind = guardedKind
+
 // FallDue does what is due now, once.
 func (a *App) FallDue(ctx context.Context) (bool, error) { return a.fallDue(ctx) }
 

@@ -6,14 +6,10 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"damka/article"
-	"damka/chess"
 	"damka/clock"
-	"damka/draughts"
-	"damka/internal/game"
 	"damka/internal/journal"
 	"damka/internal/store"
 )
@@ -21,48 +17,69 @@ import (
 // Nobody is helped in a game of a tournament that is under way, nor told of one that is still delayed (II.2.4.2, II.2.4.7, II.8.8, FIDE 11.3, 12.6): what an
 // engine, a book of openings or a table of endings says of a position is refused while it is one of such a game, whoever asks and
 // from wherever the position was taken. It is known by the pieces and the side to move; the same board in another variant of the
-// same size is the same position.
-
-// guardedFrom is the half-move of a game from which its positions are guarded. Those before are in thousands of games, and to guard
-// them would close every book at the start of each round.
-const guardedFrom = 8
+// same size is the same position, and so is the board turned round with the colours changed (guard_board.go).
+//
+// From which half-move on depends on what is asked for (guard_game.go): what a program finds is refused from the first, books are shut later.
 
 // guardedKind are documents that say of a game that its positions are guarded. They go when it is over and everybody sees it so.
 const guardedKind = "game.guarded"
 
-// guard are the guarded positions, read when somebody asks and kept up to date as the journal tells.
+// guard are the guarded positions, read when somebody asks and kept up to date as the journal tells. What the journal tells is taken at once: only
+// who asks waits for what is being read.
 type guard struct {
-	mu     sync.Mutex
-	read   bool                       // everything was
-	stale  map[string]bool            // games of which something is new
-	games  map[string]*guarded        // by id
-	within map[string]map[string]bool // by position: the games
+	news news
+
+	asking chan struct{}             // has room for one: who has put something in may read and write the rest
+	games  map[string]*guarded       // by id
+	within map[cells]map[string]bool // by position: the games, and whether books are shut for it
 }
 
-// guarded is one game.
-type guarded struct {
-	positions []string
-	newest    *board // the position from which the game goes on; nil: it does not, or hardly began
+func newGuard() guard { return guard{asking: make(chan struct{}, 1)} }
+
+// news is what the journal has told since somebody asked. Its lock is never held while something is read.
+type news struct {
+	mu    sync.Mutex
+	read  bool            // everything was
+	stale map[string]bool // games of which something is new
 }
 
 // mostStale is how many games may change before somebody asks; with more everything is read again.
 const mostStale = 4096
 
 // hear takes what the journal tells.
-func (g *guard) hear(stream journal.Stream, _ string) {
+func (n *news) hear(stream journal.Stream, _ string) {
 	if stream != "" && stream.Kind() != streamKind {
 		return
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if !g.read {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	switch {
+	case !n.read:
+	case stream == "" || len(n.stale) >= mostStale:
+		n.read, n.stale = false, nil
+	default:
+		n.stale[stream.ID()] = true
+	}
+}
+
+// take gives what is to be read: all games, or those of which something is new. What is told from now on is for the next who takes.
+func (n *news) take() (stale map[string]bool, all bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	stale, all = n.stale, !n.read
+	n.read, n.stale = true, map[string]bool{}
+	return stale, all
+}
+
+// giveBack is for what was taken and could not be read.
+func (n *news) giveBack(stale map[string]bool, all bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if all || !n.read {
+		n.read, n.stale = false, nil
 		return
 	}
-	if stream == "" || len(g.stale) >= mostStale {
-		g.read = false
-		return
-	}
-	g.stale[stream.ID()] = true
+	maps.Copy(n.stale, stale)
 }
 
 // noteGuarded writes that a game of a tournament is under way, and forgets it at the end; what is still delayed is forgotten by
@@ -89,74 +106,112 @@ func forgetGuarded(tx store.Tx, id string) error {
 	return nil
 }
 
-// IsGuarded says that a position is one of a tournament's game that is under way, or that not everybody sees yet, or that one or two
-// half-moves lead to it from the newest position of such a game. One that cannot be read, or of a variant that is none, is in no game.
-func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fen string) (bool, error) {
-	return a.asksGuard(ctx, variant, fen, true)
+// help is what somebody asks for.
+type help struct {
+	books bool // what has been played or written there, not what a program finds
+	ahead bool // also of what one or two half-moves lead to from the newest position of a game
+}
+
+// IsGuarded says that a program may say nothing of one of some positions at least: it is one of a tournament's game that is under way, or that not
+// everybody sees yet, or one or two half-moves lead to it from the newest position of such a game. What cannot be read, or is of a variant that
+// is none, is in no game.
+func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fens ...string) (bool, error) {
+	return a.asksGuard(ctx, variant, fens, help{ahead: true})
 }
 
 // WasPlayed says the same without what could come next in a game.
-func (a *App) WasPlayed(ctx context.Context, variant article.Variant, fen string) (bool, error) {
-	return a.asksGuard(ctx, variant, fen, false)
+func (a *App) WasPlayed(ctx context.Context, variant article.Variant, fens ...string) (bool, error) {
+	return a.asksGuard(ctx, variant, fens, help{})
 }
 
-func (a *App) asksGuard(ctx context.Context, variant article.Variant, fen string, ahead bool) (bool, error) {
-	asked, ok := boardOfFEN(variant, fen)
-	if !ok {
+// IsGuardedInBooks is [App.IsGuarded] for books: what was played in a position, how openings are called, what somebody has noted.
+func (a *App) IsGuardedInBooks(ctx context.Context, variant article.Variant, fens ...string) (bool, error) {
+	return a.asksGuard(ctx, variant, fens, help{books: true, ahead: true})
+}
+
+// WasPlayedInBooks is [App.WasPlayed] for books.
+func (a *App) WasPlayedInBooks(ctx context.Context, variant article.Variant, fens ...string) (bool, error) {
+	return a.asksGuard(ctx, variant, fens, help{books: true})
+}
+
+func (a *App) asksGuard(ctx context.Context, variant article.Variant, fens []string, wanted help) (bool, error) {
+	asked := soughtOf(variant, fens)
+	if len(asked) == 0 {
 		return false, nil
 	}
 	g := &a.guard
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	select {
+	case g.asking <- struct{}{}:
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
+	defer func() { <-g.asking }()
 	if err := a.refreshGuard(ctx); err != nil {
 		return false, err
 	}
-	for _, id := range g.with(&asked, ahead) { // the journal may not have told yet that it is over
+	for _, id := range g.with(asked, wanted) { // the journal may not have told yet that it is over
 		if err := a.guardGame(ctx, id); err != nil {
 			return false, err
 		}
 	}
-	return len(g.with(&asked, ahead)) > 0, nil
+	return g.refuses(g.with(asked, wanted)), nil
 }
 
-// with are the games that a position is guarded for.
-func (g *guard) with(asked *board, ahead bool) []string {
-	ids := slices.Collect(maps.Keys(g.within[asked.key()]))
-	if !ahead || len(ids) > 0 {
+// refuses is where every question is refused: it has the games for which it is, none if it is not.
+func (g *guard) refuses(games []string) bool { return len(games) > 0 }
+
+// with are games that one of some positions is guarded for: those that have it, or one of those that it may come next in.
+func (g *guard) with(asked []sought, wanted help) (ids []string) {
+	for _, s := range asked {
+		for id, books := range g.within[s.key] {
+			if books || !wanted.books {
+				ids = append(ids, id)
+			}
+		}
+	}
+	if !wanted.ahead || len(ids) > 0 {
 		return ids
 	}
 	for id, of := range g.games {
-		if of.newest != nil && of.newest.leadsTo(asked) {
+		if of.newest == nil || wanted.books && !of.books {
+			continue
+		}
+		if slices.ContainsFunc(asked, func(s sought) bool { return s.follows(of.newest) }) {
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
-// refreshGuard reads what is new. The caller holds the lock, so that everybody waits for what is being read.
-func (a *App) refreshGuard(ctx context.Context) error {
+// refreshGuard reads what is new. Who calls is asking, so that everybody who asks waits for what is being read, and nobody else.
+func (a *App) refreshGuard(ctx context.Context) (err error) {
 	g := &a.guard
-	if !g.read {
-		g.stale, g.games, g.within = map[string]bool{}, map[string]*guarded{}, map[string]map[string]bool{}
+	stale, all := g.news.take()
+	defer func() {
+		if err != nil {
+			g.news.giveBack(stale, all)
+		}
+	}()
+	if all {
+		g.games, g.within, stale = map[string]*guarded{}, map[cells]map[string]bool{}, map[string]bool{}
 		for after := ""; ; {
 			docs, err := a.base.Store().DocumentsAfter(ctx, guardedKind, after, page)
 			if err != nil {
 				return err
 			}
 			for _, doc := range docs {
-				g.stale[doc.ID], after = true, doc.ID
+				stale[doc.ID], after = true, doc.ID
 			}
 			if len(docs) < page {
 				break
 			}
 		}
-		g.read = true
 	}
-	for id := range g.stale {
+	for id := range stale {
 		if err := a.guardGame(ctx, id); err != nil {
 			return err
 		}
-		delete(g.stale, id)
+		delete(stale, id)
 	}
 	return nil
 }
@@ -170,30 +225,38 @@ func (a *App) guardGame(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	g := &a.guard
-	if before := g.games[id]; before != nil {
-		for _, key := range before.positions {
-			if delete(g.within[key], id); len(g.within[key]) == 0 {
-				delete(g.within, key)
-			}
-		}
-		delete(g.games, id)
+	a.guard.forget(id)
+	switch {
+	case s.isGuarded(Instant(a.base.Now())):
+		a.guard.note(id, guardedOf(s.State))
+	case s.delay() > 0:
+		return a.base.Store().Update(ctx, func(tx store.Tx) error { return forgetGuarded(tx, id) })
 	}
-	if !s.isGuarded(Instant(a.base.Now())) {
-		if s.delay() > 0 {
-			return a.base.Store().Update(ctx, func(tx store.Tx) error { return forgetGuarded(tx, id) })
-		}
-		return nil
-	}
-	of := &guarded{positions: guardedPositions(s.State), newest: newestOf(s.State)}
+	return nil
+}
+
+// note adds a game, forget takes it away.
+func (g *guard) note(id string, of *guarded) {
 	g.games[id] = of
-	for _, key := range of.positions {
+	for key, books := range of.positions {
 		if g.within[key] == nil {
 			g.within[key] = map[string]bool{}
 		}
-		g.within[key][id] = true
+		g.within[key][id] = books
 	}
-	return nil
+}
+
+func (g *guard) forget(id string) {
+	of := g.games[id]
+	if of == nil {
+		return
+	}
+	for key := range of.positions {
+		if delete(g.within[key], id); len(g.within[key]) == 0 {
+			delete(g.within, key)
+		}
+	}
+	delete(g.games, id)
 }
 
 // isGuarded says that a game is under way, or that not everybody sees yet that it is over.
@@ -205,88 +268,4 @@ func (s *Snapshot) isGuarded(now clock.Time) bool {
 		return true
 	}
 	return now < s.State.NewestAt()+s.delay()
-}
-
-// guardedPositions are the positions of a game that are guarded; a board in the hall may have one that no legal move led to.
-func guardedPositions(s *game.State) (keys []string) {
-	add := func(ply int, key string) {
-		if ply >= guardedFrom {
-			keys = append(keys, key)
-		}
-	}
-	if p, moves, err := s.DraughtsMoves(); s.Settings.Variant.IsDraughts() && err == nil {
-		for i, m := range moves {
-			p = p.PlayUnchecked(m)
-			add(i+1, draughtsKey(p))
-		}
-	}
-	if p, moves, err := s.ChessMoves(); !s.Settings.Variant.IsDraughts() && err == nil {
-		for i, m := range moves {
-			p = p.PlayUnchecked(m)
-			add(i+1, chessKey(p))
-		}
-	}
-	if d, ok := s.Draughts(); ok {
-		add(len(s.Moves), draughtsKey(d.Position()))
-	}
-	if c, ok := s.Chess(); ok {
-		add(len(s.Moves), chessKey(c.Position()))
-	}
-	return keys
-}
-
-// newestOf is the position from which a game goes on, once it is one that is guarded; nil: it does not.
-func newestOf(s *game.State) *board {
-	if s.Outcome != nil || len(s.Moves) < guardedFrom {
-		return nil
-	}
-	if d, ok := s.Draughts(); ok {
-		b := draughtsBoard(d.Position())
-		return &b
-	}
-	if c, ok := s.Chess(); ok {
-		b := chessBoard(c.Position())
-		return &b
-	}
-	return nil
-}
-
-// boardOfFEN is a position that somebody has written.
-func boardOfFEN(v article.Variant, fen string) (board, bool) {
-	switch {
-	case !v.IsValid():
-		return board{}, false
-	case v.IsDraughts():
-		p, err := draughts.ParsePosition(v, fen)
-		if err != nil {
-			return board{}, false
-		}
-		return draughtsBoard(p), true
-	}
-	p, err := chess.ParsePosition(v, fen)
-	if err != nil {
-		return board{}, false
-	}
-	return chessBoard(p), true
-}
-
-// draughtsKey is a position of draughts without what the variant and its notation add.
-func draughtsKey(p draughts.Position) string {
-	if !p.IsValid() {
-		return ""
-	}
-	key := fmt.Appendf(nil, "d%d%s", p.Rules().Size, p.Turn())
-	for square, piece := range p.Pieces() {
-		key = fmt.Appendf(key, " %d%s", square, piece)
-	}
-	return string(key)
-}
-
-// chessKey is a position of chess without the rights to castle and to take in passing, which a question may leave out.
-func chessKey(p chess.Position) string {
-	if !p.IsValid() {
-		return ""
-	}
-	fields := strings.Fields(p.FEN())
-	return "c " + fields[0] + " " + fields[1]
 }

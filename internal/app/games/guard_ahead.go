@@ -1,86 +1,51 @@
 package games
 
-import (
-	"math/bits"
-
-	"damka/article"
-	"damka/chess"
-	"damka/draughts"
-)
+import "math/bits"
 
 // Whoever plays thinks about what comes next, and could ask about that instead of about the position on the board. So what one or two half-moves lead
 // to from the newest position of a game is guarded, too. These positions are too many to be kept at each move (up to ten thousand in chess): they
 // are found when somebody asks. The squares that each side holds tell nearly always at once that a position does not follow from another,
 // and only where they do not are moves made.
 
-// board is a position of either game, with the squares of each side.
-type board struct {
-	draughts draughts.Position
-	chess    chess.Position
-	size     int        // of draughts; 0: chess
-	white    bool       // is to move
-	held     [2]squares // by White and by Black
-}
-
 type squares uint64
 
 func (s squares) count() int { return bits.OnesCount64(uint64(s)) }
 
-func draughtsBoard(p draughts.Position) (b board) {
-	b = board{draughts: p, size: p.Rules().Size, white: p.Turn() == article.White}
-	for square, piece := range p.Pieces() {
-		b.hold(piece.Colour(), uint(square))
-	}
-	return b
-}
-
-func chessBoard(p chess.Position) (b board) {
-	b = board{chess: p, white: p.Turn() == article.White}
-	for square, piece := range p.Pieces() {
-		b.hold(piece.Colour(), uint(square))
-	}
-	return b
-}
-
-func (b *board) hold(side article.Colour, square uint) {
-	b.held[sideOf(side == article.White)] |= 1 << square
-}
-
-func sideOf(white bool) int {
-	if white {
-		return 0
-	}
-	return 1
-}
-
-// mayLeadTo says whether the squares allow that a number of half-moves, one or two, lead from b to other: each side holds one new square for a move
-// that it has made, in chess two (castling), and none without.
-func (b *board) mayLeadTo(other *board, moves int) bool {
-	if b.size != other.size || (b.white == other.white) != (moves == 2) {
+// mayFollow says whether the squares allow that a number of half-moves, one or two, lead from one form to other: each side holds one new square for a
+// move that it has made, in chess two (castling), and none without.
+func (s shape) mayFollow(from shape, moves int) bool {
+	if s.size != from.size || (s.white == from.white) != (moves == 2) {
 		return false
 	}
 	most := 1
-	if b.size == 0 {
+	if s.size == 0 {
 		most = 2
 	}
-	mover, rest := sideOf(b.white), sideOf(!b.white)
-	return (other.held[mover]&^b.held[mover]).count() <= most && (other.held[rest]&^b.held[rest]).count() <= most*(moves-1)
+	mover, rest := sideOf(from.white), sideOf(!from.white)
+	return (s.held[mover]&^from.held[mover]).count() <= most && (s.held[rest]&^from.held[rest]).count() <= most*(moves-1)
 }
 
-// leadsTo says whether one or two half-moves lead to another position.
-func (b *board) leadsTo(other *board) bool {
-	moves := 1
-	if b.white == other.white {
-		moves = 2
-	}
-	if !b.mayLeadTo(other, moves) {
-		return false
-	}
-	for next := range b.next() {
-		if moves == 1 && next.held == other.held && next.key() == other.key() {
+// follows says whether one or two half-moves lead to a position, in any of its forms, from a board.
+func (s sought) follows(from *board) bool {
+	for _, image := range s.images {
+		moves := 1
+		if image.white == from.white {
+			moves = 2
+		}
+		if s.comes(image, from, moves) {
 			return true
 		}
-		if moves == 2 && next.mayLeadTo(other, 1) && next.leadsTo(other) {
+	}
+	return false
+}
+
+// comes says whether a number of half-moves lead to one form of a position.
+func (s sought) comes(image shape, from *board, moves int) bool {
+	if !image.mayFollow(from.shape(), moves) {
+		return false
+	}
+	for next := range from.next() {
+		if moves == 1 && next.held == image.held && next.key() == s.key || moves == 2 && s.comes(image, &next, 1) {
 			return true
 		}
 	}
@@ -104,12 +69,4 @@ func (b *board) next() func(yield func(board) bool) {
 			}
 		}
 	}
-}
-
-// key is the position as [guard] knows it.
-func (b *board) key() string {
-	if b.size > 0 {
-		return draughtsKey(b.draughts)
-	}
-	return chessKey(b.chess)
 }

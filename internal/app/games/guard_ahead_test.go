@@ -34,7 +34,7 @@ func walk(r *rand.Rand, v article.Variant, moves int) (board, bool) {
 	return chessBoard(p), true
 }
 
-// leadsToSlowly is what [board.leadsTo] says, by making every move.
+// leadsToSlowly is what [sought.follows] says, by making every move.
 func leadsToSlowly(b, other *board, most int) bool {
 	for next := range b.next() {
 		if next.key() == other.key() || most > 1 && leadsToSlowly(&next, other, most-1) {
@@ -75,8 +75,8 @@ func TestII_8_8_WhatComesNextIsFound(t *testing.T) {
 			for range 6 {
 				other := near[r.IntN(len(near))]
 				want := leadsToSlowly(&b, &other, 2)
-				if got := b.leadsTo(&other); got != want {
-					t.Fatalf("%s: from %s to %s: %t", v, b.key(), other.key(), got)
+				if got := other.sought().follows(&b); got != want {
+					t.Fatalf("%s: from %v to %v: %t", v, b.fen(), other.fen(), got)
 				}
 				if want {
 					found++
@@ -94,7 +94,7 @@ func BenchmarkGuardAhead(b *testing.B) {
 	for _, v := range []article.Variant{article.International, article.Chess} {
 		for _, n := range []int{50, 1000} {
 			r := rand.New(rand.NewPCG(1, 1))
-			g := guard{games: map[string]*guarded{}, within: map[string]map[string]bool{}}
+			g := guard{games: map[string]*guarded{}, within: map[cells]map[string]bool{}}
 			var asked board
 			for i := range n {
 				newest, ok := walk(r, v, 8+r.IntN(30))
@@ -116,7 +116,7 @@ func BenchmarkGuardAhead(b *testing.B) {
 				}
 				b.Run(v.String()+"/"+strconv.Itoa(n)+"/"+map[int]string{0: "none", 2: "ahead"}[plies], func(b *testing.B) {
 					for b.Loop() {
-						if (len(g.with(&at, true)) > 0) != (plies > 0) {
+						if (len(g.with([]sought{at.sought()}, help{ahead: true})) > 0) != (plies > 0) {
 							b.Fatal("it is found wrongly")
 						}
 					}

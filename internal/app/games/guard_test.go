@@ -6,23 +6,38 @@ import (
 	"time"
 
 	"damka/article"
-	"damka/draughts"
 	"damka/internal/app"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/store/memory"
 	"damka/internal/tournament"
 )
 
-// eightMoves are those after which the positions of a game are guarded.
+// eightMoves are those after which books are shut for the positions of a game.
 var eightMoves = []string{"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19"}
 
 func (h *hall) guarded(id string, variant article.Variant) bool {
 	h.t.Helper()
-	d, _ := h.game(id).State.Draughts()
-	fen := d.Position().FEN()
-	is, err := h.games.IsGuarded(h.t.Context(), variant, fen)
+	is, err := h.games.IsGuarded(h.t.Context(), variant, h.fen(id))
 	h.must(err)
 	return is
+}
+
+// shut says whether books are shut for a game.
+func (h *hall) shut(id string) bool {
+	h.t.Helper()
+	is, err := h.games.IsGuardedInBooks(h.t.Context(), h.game(id).State.Settings.Variant, h.fen(id))
+	h.must(err)
+	return is
+}
+
+// fen is the position of a game.
+func (h *hall) fen(id string) string {
+	if c, ok := h.game(id).State.Chess(); ok {
+		return c.Position().FEN()
+	}
+	d, _ := h.game(id).State.Draughts()
+	return d.Position().FEN()
 }
 
 // soonGuarded waits until the journal has told the process.
@@ -37,8 +52,8 @@ func (h *hall) soonGuarded(id string, want bool) bool {
 	return false
 }
 
-// II.2.4, II.8.8: the positions of a tournament's game are guarded as long as it is under way, in every process, and not longer; those of the first moves and
-// of other games are not.
+// II.2.4, II.8.8: the positions of a tournament's game are guarded as long as it is under way, in every process, and not longer; those
+// of other games are not. For books the first moves are not.
 func TestII_8_8_PositionsOfARunningGameAreGuarded(t *testing.T) {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
@@ -55,10 +70,18 @@ func TestII_8_8_PositionsOfARunningGameAreGuarded(t *testing.T) {
 		}
 	}
 	is(false, "at the beginning")
-	h.play(first, white, black, eightMoves[:7]...)
-	is(false, "after the first moves")
+	h.play(first, white, black, eightMoves[0])
+	is(true, "after a move")
+	h.play(first, white, black, eightMoves[1:7]...)
+	is(true, "after the first moves")
+	if h.shut(first) {
+		t.Error("books are shut for the first moves")
+	}
 	h.play(first, white, black, eightMoves[7])
 	is(true, "then")
+	if !h.shut(first) {
+		t.Error("books are not shut after the first moves")
+	}
 	d, _ := h.game(first).State.Draughts()
 	before := d.Position()
 	h.play(first, white, black, "46-41")
@@ -91,7 +114,9 @@ func TestII_8_8_PositionsOfARunningGameAreGuarded(t *testing.T) {
 
 // II.8.8: a game that is shown with a delay is guarded until everybody sees that it is over.
 func TestII_8_8_PositionsOfADelayedGameAreGuarded(t *testing.T) {
-	h := newHall(t)
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	h := openHall(t, s, noon, 1)
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers, Delay: 15})
 	h.work()
 	first, white, black := h.board(id, 1)
@@ -99,6 +124,9 @@ func TestII_8_8_PositionsOfADelayedGameAreGuarded(t *testing.T) {
 	h.must(h.games.Act(t.Context(), white, first, game.Resign{By: article.White}, article.White))
 	if !h.soonGuarded(first, true) {
 		t.Error("over, and not seen")
+	}
+	if fresh := openHall(t, s, h.clock(), 2); !fresh.guarded(first, article.International) || !fresh.shut(first) {
+		t.Error("after a restart it is not guarded")
 	}
 	h.after(15*time.Minute - time.Second)
 	if !h.guarded(first, article.International) {
@@ -108,9 +136,16 @@ func TestII_8_8_PositionsOfADelayedGameAreGuarded(t *testing.T) {
 	if h.guarded(first, article.International) {
 		t.Error("everybody sees it")
 	}
+	docs, err := s.DocumentsAfter(t.Context(), games.GuardedKind, "", 10)
+	h.must(err)
+	for _, doc := range docs {
+		if doc.ID == first {
+			t.Error("it is kept for ever that it is guarded")
+		}
+	}
 }
 
-// The same board is the same position in each variant of its size, and for chess whatever rights are written beside it.
+// The same board is the same position in each variant of its size.
 func TestGuardedInAnotherVariant(t *testing.T) {
 	h := newHall(t)
 	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers}, func(s *tournament.Settings) { s.Variant = article.Russian })
@@ -119,65 +154,5 @@ func TestGuardedInAnotherVariant(t *testing.T) {
 	h.play(first, white, black, "c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g7-f6", "b4xd6", "e7xc5")
 	if !h.guarded(first, article.Russian) || !h.guarded(first, article.Brazilian) {
 		t.Error("not in both")
-	}
-}
-
-// II.2.4.2, II.8.8: who plays cannot ask about a move before making it: what one or two half-moves lead to is guarded as long as the game goes on
-// from there, and not before the half-move from which the game is guarded.
-func TestII_8_8_WhatCanComeNextIsGuarded(t *testing.T) {
-	h := newHall(t)
-	id := h.round(tournament.Games{Kept: tournament.KeptByPlayers})
-	h.work()
-	first, white, black := h.board(id, 1)
-	ask := func(p draughts.Position) (guarded, played bool) {
-		t.Helper()
-		guarded, err := h.games.IsGuarded(t.Context(), article.Brazilian, p.FEN())
-		h.must(err)
-		if !guarded {
-			guarded, err = h.games.IsGuarded(t.Context(), article.International, p.FEN())
-			h.must(err)
-		}
-		played, err = h.games.WasPlayed(t.Context(), article.International, p.FEN())
-		h.must(err)
-		return guarded, played
-	}
-	coming := func() (all []draughts.Position) {
-		d, _ := h.game(first).State.Draughts()
-		for _, m := range d.Position().LegalMoves() {
-			one := d.Position().PlayUnchecked(m)
-			all = append(all, one)
-			for _, m := range one.LegalMoves() {
-				all = append(all, one.PlayUnchecked(m))
-			}
-		}
-		return all
-	}
-	h.play(first, white, black, eightMoves[:7]...)
-	for _, p := range coming() {
-		if guarded, _ := ask(p); guarded {
-			t.Errorf("after the first moves %s is guarded", p.FEN())
-		}
-	}
-	h.play(first, white, black, eightMoves[7])
-	if !h.soonGuarded(first, true) {
-		t.Fatal("the game itself is not guarded")
-	}
-	next := coming()
-	for _, p := range next {
-		if guarded, played := ask(p); !guarded || played {
-			t.Errorf("%s: guarded %t, played %t", p.FEN(), guarded, played)
-		}
-	}
-	if three := next[len(next)-1]; len(three.LegalMoves()) > 0 {
-		if guarded, _ := ask(three.PlayUnchecked(three.LegalMoves()[0])); guarded {
-			t.Error("three half-moves ahead")
-		}
-	}
-	h.must(h.games.Act(t.Context(), black, first, game.Resign{By: article.Black}, article.Black))
-	h.soonGuarded(first, false)
-	for _, p := range next {
-		if guarded, _ := ask(p); guarded {
-			t.Errorf("the game is over, and %s is guarded", p.FEN())
-		}
 	}
 }

@@ -215,12 +215,16 @@ var open = map[string]string{
 	"ActFor":      "the program itself, for the side of a program",
 	"IsGuarded":   "says of a position what is not to be said of it",
 	"WasPlayed":   "as IsGuarded",
-	"Demo":        "the program itself, in a folder it has just made",
-	"Recover":     "the program itself, at the start",
-	"Watch":       "the program itself",
-	"Work":        "the program itself",
-	"CatchUp":     "the program itself: what is due",
-	"Look":        "the program itself: who has left",
+
+	"IsGuardedInBooks": "as IsGuarded",
+	"WasPlayedInBooks": "as IsGuarded",
+
+	"Demo":    "the program itself, in a folder it has just made",
+	"Recover": "the program itself, at the start",
+	"Watch":   "the program itself",
+	"Work":    "the program itself",
+	"CatchUp": "the program itself: what is due",
+	"Look":    "the program itself: who has left",
 }
 
 // ownOfTests are methods of the tests.

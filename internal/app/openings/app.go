@@ -15,9 +15,9 @@ import (
 
 // Guard knows the positions about which nothing is said.
 type Guard interface {
-	// IsGuarded says whether a position is one of a tournament's game that is going on or is still shown
-	// with a delay.
-	IsGuarded(ctx context.Context, variant article.Variant, fen string) (bool, error)
+	// IsGuardedInBooks says whether one of some positions is one of a tournament's game that is going on or is still shown
+	// with a delay, as far as books are shut for it.
+	IsGuardedInBooks(ctx context.Context, variant article.Variant, fens ...string) (bool, error)
 }
 
 // Played knows the games of this server.

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,9 +27,9 @@ type guards struct {
 	err  error
 }
 
-func (g *guards) IsGuarded(_ context.Context, v article.Variant, fen string) (bool, error) {
-	for _, f := range g.fens {
-		if f == v.String()+" "+fen {
+func (g *guards) IsGuardedInBooks(_ context.Context, v article.Variant, fens ...string) (bool, error) {
+	for _, fen := range fens {
+		if slices.Contains(g.fens, v.String()+" "+fen) {
 			return true, g.err
 		}
 	}

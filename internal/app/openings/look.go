@@ -64,22 +64,14 @@ func (a *App) Look(ctx context.Context, _ app.Actor, q Question) (*Answer, error
 }
 
 // guard refuses a position about which nothing is said, and one that a single move leads to such a position from: what was played after
-// that move is said there, too. Where that is not known, nothing is said either.
+// that move is said there, too. Where that is not known, nothing is said either. The articles forbid advice to a player (II.2.4.2, FIDE 11.3.1), and
+// that others tell it (II.8.8).
 func (a *App) guard(ctx context.Context, p explorer.Position) error {
-	if err := a.free(ctx, p); err != nil {
-		return err
-	}
+	fens := []string{p.FEN()}
 	for _, m := range p.Moves() {
-		if err := a.free(ctx, m.After); err != nil {
-			return err
-		}
+		fens = append(fens, m.After.FEN())
 	}
-	return nil
-}
-
-// free refuses a guarded position. The articles forbid advice to a player (II.2.4.2, FIDE 11.3.1), and that others tell it (II.8.8).
-func (a *App) free(ctx context.Context, p explorer.Position) error {
-	guarded, err := a.Guard.IsGuarded(ctx, p.Variant(), p.FEN())
+	guarded, err := a.Guard.IsGuardedInBooks(ctx, p.Variant(), fens...)
 	if err != nil || !guarded {
 		return err
 	}

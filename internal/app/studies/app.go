@@ -10,11 +10,14 @@ import (
 )
 
 // Guard knows the positions of which nothing may be said: those of a tournament's game that is under way, or that not
-// everybody sees yet, and what can come next in such a game.
+// everybody sees yet, and what can come next in such a game. Each question is whether one of some positions is such a one. What a program finds
+// is refused earlier in a game than what books say.
 type Guard interface {
-	IsGuarded(ctx context.Context, v article.Variant, fen string) (bool, error)
+	IsGuarded(ctx context.Context, v article.Variant, fens ...string) (bool, error)
+	IsGuardedInBooks(ctx context.Context, v article.Variant, fens ...string) (bool, error)
 	// WasPlayed says the same of the positions of the games alone.
-	WasPlayed(ctx context.Context, v article.Variant, fen string) (bool, error)
+	WasPlayed(ctx context.Context, v article.Variant, fens ...string) (bool, error)
+	WasPlayedInBooks(ctx context.Context, v article.Variant, fens ...string) (bool, error)
 }
 
 // Accounts knows who keeps studies and with whom they are shared.

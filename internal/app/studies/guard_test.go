@@ -18,18 +18,41 @@ import (
 // positions are those of a game that is under way.
 type positions []string
 
-func (p positions) IsGuarded(_ context.Context, _ article.Variant, fen string) (bool, error) {
-	return slices.Contains(p, fen), nil
+func (p positions) IsGuarded(_ context.Context, _ article.Variant, fens ...string) (bool, error) {
+	return slices.ContainsFunc(fens, func(fen string) bool { return slices.Contains(p, fen) }), nil
 }
 
-func (p positions) WasPlayed(ctx context.Context, v article.Variant, fen string) (bool, error) {
-	return p.IsGuarded(ctx, v, fen)
+func (p positions) IsGuardedInBooks(ctx context.Context, v article.Variant, fens ...string) (bool, error) {
+	return p.IsGuarded(ctx, v, fens...)
+}
+
+func (p positions) WasPlayed(ctx context.Context, v article.Variant, fens ...string) (bool, error) {
+	return p.IsGuarded(ctx, v, fens...)
+}
+
+func (p positions) WasPlayedInBooks(ctx context.Context, v article.Variant, fens ...string) (bool, error) {
+	return p.WasPlayed(ctx, v, fens...)
 }
 
 // ahead are positions that can come next in a game.
 type ahead struct{ positions }
 
-func (ahead) WasPlayed(context.Context, article.Variant, string) (bool, error) { return false, nil }
+func (ahead) WasPlayed(context.Context, article.Variant, ...string) (bool, error) { return false, nil }
+
+func (ahead) WasPlayedInBooks(context.Context, article.Variant, ...string) (bool, error) {
+	return false, nil
+}
+
+// early are positions of first moves: no program says anything of them, and books do.
+type early struct{ positions }
+
+func (early) IsGuardedInBooks(context.Context, article.Variant, ...string) (bool, error) {
+	return false, nil
+}
+
+func (early) WasPlayedInBooks(context.Context, article.Variant, ...string) (bool, error) {
+	return false, nil
+}
 
 // switched is a guard whose positions change.
 type switched struct{ positions }
@@ -125,6 +148,39 @@ func TestII_2_4_2_NothingIsSaidOfAGameUnderWay(t *testing.T) {
 	a = quiet(t, Options{Guard: positions{knight.Board().FEN()}})
 	if refusal, ok := article.AsRefusal(a.Free(t.Context(), knight)); !ok || refusal.Article != "FIDE 11.3.1" {
 		t.Errorf("%v", refusal)
+	}
+}
+
+// II.2.4.2: in the first moves of a game no program says anything, but books do; and the usual first position, which every game comes from, is free: of
+// what a program finds there, the move that leads into a game is the last that is shown.
+func TestII_2_4_2_TheFirstMovesAreInBooks(t *testing.T) {
+	first := at(t, article.International, "32-28")
+	program := &scripted{lines: [][]string{{"34-29", "19-23"}, {"32-28", "19-23", "28x19"}}}
+	a := quiet(t, Options{Guard: early{positions{first.Board().FEN()}}, Engine: program})
+	for name, test := range map[string]struct {
+		n    *study.Node
+		want article.Code
+	}{
+		"the position": {first, CodeGuarded}, "behind it": {at(t, article.International, "32-28", "19-23"), CodeGuarded}, "before it": {first.Parent(), ""},
+		"elsewhere": {at(t, article.International, "34-29", "19-23"), ""},
+	} {
+		if err := a.Free(t.Context(), test.n); err != nil {
+			t.Errorf("%s, books: %v", name, err)
+		}
+		if err := a.freeForPrograms(t.Context(), test.n); codeOf(err) != test.want {
+			t.Errorf("%s, a program: %v", name, err)
+		}
+	}
+	if err := a.FreeOfHelp(t.Context(), at(t, article.International, "32-28", "19-23").Chapter()); err != nil {
+		t.Errorf("a study: %v", err)
+	}
+	var lines [][]string
+	if err := a.Line(t.Context(), "somebody", first.Parent(), func(l engine.Line) { lines = append(lines, l.Moves) }); err != nil ||
+		!slices.EqualFunc(lines, [][]string{{"34-29", "19-23"}, {"32-28"}}, slices.Equal) {
+		t.Errorf("%v, %v", lines, err)
+	}
+	if err := quiet(t, Options{}).freeForPrograms(t.Context(), first); err != nil {
+		t.Errorf("without games: %v", err)
 	}
 }
 

@@ -32,7 +32,7 @@ func (a *App) Line(ctx context.Context, who string, n *study.Node, report func(e
 	if _, is := a.Program(n.Board().Variant()); !is {
 		return article.Refuse(CodeNoProgram, "")
 	}
-	if err := a.Free(ctx, n); err != nil {
+	if err := a.freeForPrograms(ctx, n); err != nil {
 		return err
 	}
 	if len(n.Board().Moves()) == 0 {
@@ -86,17 +86,28 @@ func taskOf(n *study.Node) engine.Task {
 }
 
 // follow plays a line and gives its moves as files have them, up to the first that is none: a program may lie. A line through a
-// guarded position is refused.
+// guarded position is refused; but from the usual first position, which every game begins with, it is shown up to there.
 func (a *App) follow(ctx context.Context, b study.Board, moves []string) (played []string, err error) {
+	var after []string
+	at := b
 	for _, text := range moves {
-		after, move, err := b.Play(text)
+		next, move, err := at.Play(text)
 		if err != nil || len(played) == mostLine {
-			return played, nil
+			break
 		}
-		if err := a.free(ctx, after); err != nil {
-			return nil, err
+		at, played, after = next, append(played, move), append(after, next.FEN())
+	}
+	if a.guard == nil || len(played) == 0 {
+		return played, nil
+	}
+	ask := question(a.guard.IsGuarded)
+	if !isUsual(b) {
+		return played, ask.refuse(ctx, b.Variant(), after...)
+	}
+	for i, fen := range after {
+		if guarded, err := ask(ctx, b.Variant(), fen); err != nil || guarded {
+			return played[:i+1], err
 		}
-		b, played = after, append(played, move)
 	}
 	return played, nil
 }
