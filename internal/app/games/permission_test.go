@@ -218,6 +218,7 @@ var open = map[string]string{
 
 	"IsGuardedInBooks": "as IsGuarded",
 	"WasPlayedInBooks": "as IsGuarded",
+	"IsPlaying":        "the program itself: games of an account are everybody's to see",
 
 	"Demo":    "the program itself, in a folder it has just made",
 	"Recover": "the program itself, at the start",

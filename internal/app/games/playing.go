@@ -81,6 +81,15 @@ func (a *App) Playing(ctx context.Context, account string) ([]*Snapshot, error) 
 	return all, nil
 }
 
+// IsPlaying says that an account has a side of a game that is not over. No game is read for it.
+func (a *App) IsPlaying(ctx context.Context, account string) (bool, error) {
+	if account == "" {
+		return false, nil
+	}
+	docs, err := a.base.Store().DocumentsBy(ctx, playingKind, accountKey, account)
+	return len(docs) > 0, err
+}
+
 // HasPlayed says that an account has ever had a side of a game, also of one that goes on. It is for the program itself.
 func (a *App) HasPlayed(ctx context.Context, account string) (bool, error) {
 	if account == "" {

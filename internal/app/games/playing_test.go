@@ -16,6 +16,9 @@ func (h *hall) playing(account string) string {
 	h.t.Helper()
 	all, err := h.games.Playing(h.t.Context(), account)
 	h.must(err)
+	if is, err := h.games.IsPlaying(h.t.Context(), account); err != nil || is != (len(all) > 0) {
+		h.t.Errorf("%s plays %d games: %t, %v", account, len(all), is, err)
+	}
 	var ids []string
 	for _, s := range all {
 		ids = append(ids, s.ID)

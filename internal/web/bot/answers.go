@@ -20,8 +20,11 @@ type fine struct {
 }
 
 // fails answers with an error. What the rules refuse is a bad request to these programs: they know no other word for it, and try
-// again what failed by the server's fault.
+// again what failed by the server's fault. Who is refused without a token, or with one that opens nothing, is told so.
 func fails(c *page.Call, p page.Problem) error {
+	if p.Status == http.StatusForbidden && c.Actor.IsVisitor() {
+		p = unknownAsker(c, p)
+	}
 	if strings.Contains(c.Request.Header.Get("Accept"), "application/problem+json") {
 		return c.SendJSON(p.Status, "application/problem+json", p)
 	}
@@ -29,6 +32,18 @@ func fails(c *page.Call, p page.Problem) error {
 		p.Status = http.StatusBadRequest
 	}
 	return c.JSON(p.Status, fault{inWords(p)})
+}
+
+// unknownAsker is the problem of who may not do something because nobody knows who it is.
+func unknownAsker(c *page.Call, p page.Problem) page.Problem {
+	code, scheme := codeNoToken, "Bearer"
+	if c.Signed.Program {
+		code, scheme = codeBadToken, `Bearer error="invalid_token"`
+	}
+	c.Writer.Header().Set("WWW-Authenticate", scheme)
+	p.Status, p.Code, p.Type = http.StatusUnauthorized, code, "urn:damka:problem:"+string(code)
+	p.Title, p.Detail, p.Todo, p.Link = c.Text("bot.unauthorized"), page.Capital(c.Text(string(code))), "", nil
+	return p
 }
 
 // inWords is a problem in one line.
@@ -51,6 +66,8 @@ func done(c *page.Call) error { return c.JSON(http.StatusOK, fine{OK: true}) }
 
 // The codes of what this package itself refuses.
 const (
+	codeNoToken    article.Code = "bot.no_token"    // no token was shown
+	codeBadToken   article.Code = "bot.bad_token"   // one that opens nothing
 	codeNotProgram article.Code = "bot.not_program" // the account is a person's
 	codeIsProgram  article.Code = "bot.is_program"  // the account is a program's
 	codeNoUser     article.Code = "bot.no_user"     // name
@@ -60,6 +77,8 @@ const (
 	codeNoRoom     article.Code = "bot.no_room"     // of spectators, in whom nobody speaks
 	codeNoText     article.Code = "bot.no_text"     // most: characters of a line of chat
 
+	codeNoVariant   article.Code = "bot.no_variant"   // name: a program of the server that does not play the variant
+	codeNotRated    article.Code = "bot.not_rated"    // name: of a program of the server
 	codeNoChallenge article.Code = "bot.no_challenge" // id
 	codeClock       article.Code = "bot.clock"        // found
 	codeVariant     article.Code = "bot.variant"      // found

@@ -20,7 +20,7 @@ type challengeMade struct {
 	Challenge challengeWords `json:"challenge"`
 }
 
-// challenge offers a game to a user. With keepAliveStream=true the answer is a stream that holds the challenge open: the challenge, then what
+// challenge offers a game to a user, or begins one with a program of the server. With keepAliveStream=true the answer is a stream that holds the challenge open: the challenge, then what
 // became of it.
 func challenge(c *page.Call) error {
 	sent, err := fieldsOf(c)
@@ -30,6 +30,10 @@ func challenge(c *page.Call) error {
 	wanted, err := conditionsIn(sent, secondsOfChallenge)
 	if err != nil {
 		return err
+	}
+	hold, _ := isYes(sent("keepAliveStream"))
+	if name := c.Request.PathValue("user"); isOffered(c, name) {
+		return challengeProgram(c, name, wanted, hold)
 	}
 	id, err := c.Lobby.Challenge(c.Context(), c.Actor, c.Request.PathValue("user"), applobby.Wanted{Conditions: wanted, Address: page.AddressOf(c).String()})
 	if err != nil {
@@ -44,7 +48,7 @@ func challenge(c *page.Call) error {
 		return err
 	}
 	made := challengeMade{words.ID, words.URL, words.Status, words}
-	if hold, _ := isYes(sent("keepAliveStream")); hold {
+	if hold {
 		return holdChallenge(c, id, made)
 	}
 	return c.JSON(http.StatusOK, made)

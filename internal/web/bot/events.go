@@ -113,10 +113,10 @@ func fenOf(g *game.State) string {
 // events sends what concerns the asker wherever it happens: all games that go on and all open challenges at once, then what comes.
 func events(c *page.Call) error {
 	me := c.Actor.Account()
-	here, leave := hubOf(c).listen(keyOf(c), me)
-	defer leave()
 	key := page.Key{Stream: journal.NewStream("account", me), Kind: "events " + keyOf(c)}
 	return listen(c, key, func(ctx context.Context, out *sender) error {
+		here, leave := hubOf(c).listen(keyOf(c), me) // now that there is room for it: the old one ends
+		defer leave()
 		told := make(map[string]bool) // games that go on
 		states := passed(ctx, c.Games.FollowOf(ctx, me))
 		offers := passed(ctx, c.Lobby.Follow(ctx, c.Actor))
@@ -126,14 +126,14 @@ func events(c *page.Call) error {
 		for {
 			var err error
 			select {
-			case s, more := <-states:
+			case s, more := <-states.of:
 				if !more {
-					return nil
+					return states.err
 				}
 				err = tellGame(c, out, told, s)
-			case s, more := <-offers:
+			case s, more := <-offers.of:
 				if !more {
-					return nil
+					return offers.err
 				}
 				err = tellChallenge(c, out, s)
 			case <-out.silent():

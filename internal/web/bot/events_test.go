@@ -37,16 +37,27 @@ func TestTokens(t *testing.T) {
 // Who shows no token, or one for something else, is refused in the form that programs expect; in ours if they ask for it.
 func TestWithoutTheScope(t *testing.T) {
 	w := newWorld(t, page.Options{})
-	for _, c := range []*client{{t, w, "nobody", "", ""}, {t, w, "nonsense", "damka_x", ""}, w.person(t, "Piotr", account.WriteResults)} {
+	for c, want := range map[*client]struct {
+		status             int
+		code, authenticate string
+	}{
+		{t, w, "nobody", "", ""}: {401, "bot.no_token", "Bearer"}, {t, w, "nonsense", "damka_x", ""}: {401, "bot.bad_token", `Bearer error="invalid_token"`},
+		w.person(t, "Piotr", account.WriteResults): {403, "forbidden", ""},
+	} {
 		for _, path := range []string{"/api/account", "/api/account/playing", "/api/stream/event", "/api/bot/game/stream/g1", "/api/board/game/stream/g1"} {
-			if fault := c.get(403, path); fault["error"] == nil {
+			if fault := c.get(want.status, path); fault["error"] == nil {
 				t.Errorf("%s at %s: %v", c.name, path, fault)
 			}
 		}
-		c.post(403, "/api/bot/account/upgrade", nil)
-		c.post(403, "/api/bot/game/g1/move/e2e4", nil)
-		problem := asObject(t, c.ask(403, "GET", "/api/account", "", "", "Accept: application/problem+json"))
-		holds(t, c.name, problem, object{"status": 403, "code": "forbidden"})
+		c.post(want.status, "/api/bot/account/upgrade", nil)
+		c.post(want.status, "/api/bot/game/g1/move/e2e4", nil)
+		problem := asObject(t, c.ask(want.status, "GET", "/api/account", "", "", "Accept: application/problem+json"))
+		holds(t, c.name, problem, object{"status": want.status, "code": want.code})
+		response := c.request(t.Context(), "POST", "/api/challenge/Piotr", "", nil)
+		response.Body.Close()
+		if got := response.Header.Get("WWW-Authenticate"); got != want.authenticate || response.StatusCode != want.status {
+			t.Errorf("%s: %d, WWW-Authenticate: %s", c.name, response.StatusCode, got)
+		}
 	}
 }
 

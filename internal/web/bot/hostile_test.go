@@ -48,13 +48,6 @@ func TestSomebodyElsesGame(t *testing.T) {
 	stranger.ask(404, "GET", "/game/export/nogame", "", "")
 }
 
-// A tournament's game is not exported here: its pages know what may be seen when.
-func TestATournamentsGameIsNotExported(t *testing.T) {
-	w := newWorld(t, page.Options{})
-	id := w.Published()
-	(&client{t, w, "nobody", "", ""}).ask(404, "GET", "/game/export/"+id+"-1-1", "", "")
-}
-
 // Bodies that are huge, or nothing that can be read, are refused.
 func TestHugeBodies(t *testing.T) {
 	w := newWorld(t, page.Options{})
@@ -91,7 +84,7 @@ func TestARevokedTokenInMidStream(t *testing.T) {
 	w.Check(w.Accounts.RevokeToken(t.Context(), w.fresh(white), signed.Token.ID()))
 	events.ended()
 	game.ended()
-	white.post(403, "/api/bot/game/g1/move/e2e4", nil)
+	white.post(401, "/api/bot/game/g1/move/e2e4", nil)
 }
 
 // A program whose token has its end in mid-stream is told nothing more, either.

@@ -13,8 +13,8 @@ const tag = "players"
 // The errors that kinds of operations can have.
 var (
 	looks   = []int{http.StatusNotFound}
-	changes = []int{http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
-	streams = []int{http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound, http.StatusServiceUnavailable}
+	changes = []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
+	streams = []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusServiceUnavailable}
 )
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
@@ -34,7 +34,7 @@ func operations() map[string]page.Operation {
 		"showStatuses":       {Summary: "Whether users are there.", Query: []page.Parameter{{Name: "ids", Summary: "names with commas between; at most 100", Kind: "string"}}, Out: typeOf[[]userStatus]()},
 		"showUser":           {Summary: "A program, or somebody who has played here, with their ratings.", Query: []page.Parameter{ofGame}, Out: typeOf[userWords](), Errors: looks},
 	}
-	all["challenge"] = page.Operation{Summary: "Challenges a user. With keepAliveStream=true the answer is a stream that holds the challenge open; else it is open for 20 seconds, by correspondence and without a clock longer.", In: typeOf[challengeWish](), Form: true, Out: typeOf[challengeMade](), Errors: changes}
+	all["challenge"] = page.Operation{Summary: "Challenges a user, or one of the server's own programs, such as damka.3, which accepts at once: then the id is that of the game. With keepAliveStream=true the answer is a stream that holds the challenge open; else it is open for 20 seconds, by correspondence and without a clock longer.", In: typeOf[challengeWish](), Form: true, Out: typeOf[challengeMade](), Errors: changes}
 	all["acceptChallenge"] = page.Operation{Summary: "Accepts a challenge: the game begins.", Out: typeOf[fine](), Errors: changes}
 	all["declineChallenge"] = page.Operation{Summary: "Declines a challenge.", In: typeOf[declineWish](), Form: true, Out: typeOf[fine](), Errors: changes}
 	all["cancelChallenge"] = page.Operation{Summary: "Takes an own challenge back.", Out: typeOf[fine](), Errors: changes}

@@ -29,9 +29,9 @@ func stream(c *page.Call) error {
 		for {
 			var err error
 			select {
-			case next, more := <-states:
+			case next, more := <-states.of:
 				if !more {
-					return nil
+					return states.err
 				}
 				err = view.show(next)
 			case <-out.silent():
@@ -143,21 +143,29 @@ func goneOf(s *games.Snapshot, side article.Colour, now time.Time) opponentGone 
 	return gone
 }
 
-// passed are the states of what is followed, until the context ends or nothing can be read. Who is slow misses states between.
-func passed[T any](ctx context.Context, states iter.Seq2[T, error]) <-chan T {
-	passed := make(chan T)
+// passing are the states of what is followed. Once they have ended, err says why: nil, if there was nothing more.
+type passing[T any] struct {
+	of  <-chan T
+	err error
+}
+
+// passed follows something until the context ends or nothing can be read. Who is slow misses states between.
+func passed[T any](ctx context.Context, states iter.Seq2[T, error]) *passing[T] {
+	of := make(chan T)
+	p := &passing[T]{of: of}
 	go func() {
-		defer close(passed)
+		defer close(of)
 		for s, err := range states {
 			if err != nil {
-				return // who listens comes back, and is told
+				p.err = err
+				return
 			}
 			select {
-			case passed <- s:
+			case of <- s:
 			case <-ctx.Done():
 				return
 			}
 		}
 	}()
-	return passed
+	return p
 }

@@ -28,9 +28,7 @@ func botTitle(u accounts.User) *string {
 func playerOf(c *page.Call, s *games.Snapshot, side article.Colour) (playerWords, error) {
 	player := s.State.Player(side)
 	if player.Program != "" {
-		level := levelOf(player.Program)
-		title := titleBot
-		return playerWords{ID: player.Program, Name: player.Program, Title: &title, AILevel: &level}, nil
+		return programWords(c, player.Program), nil
 	}
 	if player.Account != "" {
 		user, found, err := c.Accounts.User(c.Context(), player.Account)
@@ -65,16 +63,16 @@ func asPlayer(u accounts.User) playerWords {
 	return playerWords{ID: u.Login.Folded(), Name: u.Login.String(), Title: botTitle(u)}
 }
 
-// levelOf is the level in the word of one of the server's programs, such as damka.3.
-func levelOf(program string) (level int) {
-	_, digits, _ := strings.Cut(program, ".")
-	for _, r := range digits {
-		if r < '0' || r > '9' {
-			return 0
+// programWords is one of the programs that the server offers, by its word, by which it can be challenged. Only our own have levels.
+func programWords(c *page.Call, word string) playerWords {
+	title := titleBot
+	words := playerWords{ID: word, Name: word, Title: &title}
+	if c.Programs != nil {
+		if o, known := c.Programs.Find(word); known && o.Level > 0 {
+			words.AILevel = &o.Level
 		}
-		level = level*10 + int(r-'0')
 	}
-	return level
+	return words
 }
 
 // userWords is somebody as everybody may see them.
@@ -91,10 +89,10 @@ type userWords struct {
 }
 
 func wordsOf(c *page.Call, u accounts.User) (userWords, error) {
-	running, err := c.Games.Playing(c.Context(), u.Account)
+	playing, err := c.Games.IsPlaying(c.Context(), u.Account)
 	return userWords{
 		ID: u.Login.Folded(), Username: u.Login.String(), Title: botTitle(u), Online: hubOf(c).isOnline(u.Account),
-		Playing: len(running) > 0, CreatedAt: u.Made.UnixMilli(), URL: c.Base() + "/api/user/" + u.Login.String(),
+		Playing: playing, CreatedAt: u.Made.UnixMilli(), URL: c.Base() + "/api/user/" + u.Login.String(),
 	}, err
 }
 

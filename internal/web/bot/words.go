@@ -112,7 +112,9 @@ func timesOf(control clock.Control) (initial, increment clock.Time) {
 	return initial, increment
 }
 
-// perfOf is what ratings are counted by: the variant, if it is not the usual one, else the speed.
+// perfOf is what the big servers count ratings of such a game by: the variant, if it is not the usual one, else the speed. It is not what they are counted
+// by here, which is the variant and the tempo of the regulations ([perfsOf]): a game of 2+2 is of the speed blitz and rated as superblitz. Programs compare
+// the word with those they know, so it stays theirs.
 func perfOf(s game.Settings) (key, name string) {
 	if v := variantsOf[s.Variant]; v.Key != "standard" {
 		return v.Key, v.Name
