@@ -37,6 +37,9 @@ func (a *App) Mine(ctx context.Context, actor app.Actor) (made, asked []Offered,
 // Lobby is what an actor can accept of what is offered to everybody, the newest first: not what they offer themselves, nor what comes from
 // or is meant for somebody with whom they want nothing to do.
 func (a *App) Lobby(ctx context.Context, actor app.Actor) ([]Offered, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeOffers, ""); err != nil {
+		return nil, err
+	}
 	all, err := a.offeredBy(ctx, listKey, listed)
 	if err != nil {
 		return nil, err

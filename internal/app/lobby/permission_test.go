@@ -38,6 +38,7 @@ var useCases = map[string]useCase{
 	"Seek":        {app.MakeOffer, func(p *permissions, a app.Actor) error { return second(p.Seek(p.ctx, a, wanted("5+3"))) }},
 	"OfferByLink": {app.MakeOffer, func(p *permissions, a app.Actor) error { return second(p.OfferByLink(p.ctx, a, wanted("5+3"))) }},
 	"Quick":       {app.MakeOffer, func(p *permissions, a app.Actor) error { return second(p.Quick(p.ctx, a, wanted("5+3"))) }},
+	"Lobby":       {app.SeeOffers, func(p *permissions, a app.Actor) error { return second(p.Lobby(p.ctx, a)) }},
 	"Rematch":     {app.MakeOffer, func(p *permissions, a app.Actor) error { return second(p.Rematch(p.ctx, a, p.game, "")) }},
 	"Accept":      {app.AnswerOffer, func(p *permissions, a app.Actor) error { return second(p.Accept(p.ctx, a, p.id, "")) }},
 	"Decline":     {app.AnswerOffer, func(p *permissions, a app.Actor) error { return p.Decline(p.ctx, a, p.id, domain.Later) }},
@@ -89,7 +90,6 @@ var useCases = map[string]useCase{
 
 // open are the exported methods that need no deed, and why.
 var open = map[string]string{
-	"Lobby":       "everybody may look at what is offered to everybody",
 	"FollowLobby": "says that something is new there, not what",
 	"Open":        "whoever has the address of an offer: its id is drawn",
 	"Snapshot":    "whoever has the address, and the program itself",

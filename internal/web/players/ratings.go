@@ -52,8 +52,8 @@ type link struct {
 	Current     bool
 }
 
-// federationArticle is where the code says what the federation's rating follows from.
-const federationArticle article.Ref = "VI.4.1"
+// federationArticle is where the code says which games count for the federation's rating.
+const federationArticle article.Ref = "VI.4.5"
 
 // usual is the list that is shown first.
 var usual = serverrating.List{Variant: article.International, Tempo: game.TempoBlitz}
