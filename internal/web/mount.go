@@ -18,6 +18,7 @@ import (
 	"damka/internal/web/play"
 	"damka/internal/web/players"
 	"damka/internal/web/public"
+	"damka/internal/web/suspicion"
 	"damka/internal/web/talk"
 	"damka/internal/web/ways"
 )
@@ -53,5 +54,6 @@ func sections() []page.Section {
 		explorer.Section(),
 		ways.Section(),
 		talk.Section(),
+		suspicion.Section(),
 	}
 }

@@ -54,6 +54,8 @@ func showCalls(c *page.Call) error {
 // actAt is what the arbiter does about the first matter: decides what is to be decided, or comes.
 func actAt(w games.Waiting) string {
 	switch about := w.Matters[0].About; {
+	case about == games.AboutHelp:
+		return actHelp
 	case w.Over:
 		return "answer"
 	case strings.HasPrefix(about, games.AboutClaim+"."):
@@ -68,10 +70,13 @@ func actAt(w games.Waiting) string {
 	return "answer"
 }
 
+// actHelp is to look into a report of help, which has a page of its own.
+const actHelp = "help"
+
 // visibleAct is the word of the link's text.
 func visibleAct(act string) string {
 	switch act {
-	case "answer", "seal_close", "plan":
+	case "answer", "seal_close", "plan", actHelp:
 		return act
 	}
 	return "decide"
@@ -86,9 +91,16 @@ func waitingGameOf(reader page.Reader, s *events.Snapshot, w games.Waiting) wait
 		Board: w.Board, Round: w.Round, White: s.Name(w.White), Black: s.Name(w.Black), Stopped: w.Stopped, Over: w.Over,
 		Since: since.In(s.Location), Minutes: max(0, int(reader.Now.Sub(since)/time.Minute)),
 	}
+	if act == actHelp {
+		view.Answer = parts.TournamentPath(s.ID, "games", w.Game, "suspicion")
+	}
 	view.Label = reader.Text("desk.calls.open", i18n.A("board", w.Board), i18n.A("white", view.White), i18n.A("black", view.Black))
 	for _, m := range w.Matters {
-		view.Matters = append(view.Matters, waitingMatter{reader.Text("colour." + m.By.String()), reader.Text("wait." + m.About)})
+		who := reader.Text("desk.calls.by_arbiter")
+		if m.By.IsValid() {
+			who = reader.Text("colour." + m.By.String())
+		}
+		view.Matters = append(view.Matters, waitingMatter{who, reader.Text("wait." + m.About)})
 	}
 	return view
 }

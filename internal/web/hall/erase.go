@@ -94,6 +94,14 @@ func eraseOf(c *page.Call) (eraseView, error) {
 		label := c.Text("hall.erase.note", i18n.A("who", who), i18n.A("sanction", c.Text("play.sanction."+string(sanction.Sanction))), i18n.A("note", s.NoteOf(sanction)))
 		view.Items = append(view.Items, page.Choice{Value: sanction.Note, Label: label})
 	}
+	for _, reported := range found.Reported {
+		if text := s.WordsOf(reported); text != "" {
+			view.Items = append(view.Items, page.Choice{Value: reported.Words, Label: c.Text("hall.erase.report", i18n.A("note", text))})
+		}
+		if text := s.NoteOn(reported); text != "" {
+			view.Items = append(view.Items, page.Choice{Value: reported.Note, Label: c.Text("hall.erase.verdict", i18n.A("note", text))})
+		}
+	}
 	if !s.State.Alone() {
 		view.Players = parts.DeskPath(s.State.Settings.Pairing.Tournament, "players")
 	}

@@ -50,7 +50,7 @@ func Eraser(c *page.Call) (app.Actor, error) {
 func MayErase(c *page.Call, s *games.Snapshot) bool {
 	if actor, err := Eraser(c); err == nil && !actor.IsVisitor() {
 		_, found, err := c.Games.Erasable(c.Context(), actor, s.ID)
-		return err == nil && len(found.Names)+len(found.Notes)+len(found.Said) > 0
+		return err == nil && len(found.Names)+len(found.Notes)+len(found.Said)+len(found.Reported) > 0
 	}
 	return false
 }

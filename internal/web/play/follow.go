@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
@@ -108,18 +109,18 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
 			var known []game.Made // the moves that the listener has
-			var told uint64       // the newest event that spectators hear of
+			var told uint64       // the newest event that the listener heard of
 			for s, err := range site.Games.Follow(ctx, viewer.asker, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return
 				}
 				if s.Seq() <= after {
-					known, told = s.State.Moves, s.State.ToldSeq
+					known, told = s.State.Moves, heardBy(viewer, s)
 					continue
 				}
-				if !viewer.side.IsValid() && s.State.ToldSeq == told {
-					continue // the players have said something to each other
+				if hears := heardBy(viewer, s); hears == told {
+					continue // the players have said something to each other, or one has reported something
 				}
 				if viewer.side.IsValid() && s.SideOf(viewer.asker) != viewer.side {
 					yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "structure", nil)}, nil)
@@ -131,7 +132,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 				}
 				reader.Now = site.Games.Now()
 				view := stateOf(reader, viewer, inCommon(known, s.State.Moves))
-				known, told = s.State.Moves, s.State.ToldSeq
+				known, told = s.State.Moves, heardBy(viewer, s)
 				data, err := json.Marshal(view)
 				if err != nil || !yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "game", data)}, nil) {
 					return
@@ -139,4 +140,12 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 			}
 		}
 	}
+}
+
+// heardBy is the newest event of which a viewer hears. Reports of help are told to nobody here: not to who is suspected, and arbiters have a page.
+func heardBy(viewer seen, s *games.Snapshot) uint64 {
+	if viewer.side.IsValid() {
+		return s.State.HeardSeq
+	}
+	return s.State.ToldSeq
 }

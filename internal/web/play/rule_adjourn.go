@@ -79,7 +79,7 @@ func readAdjourn(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Pr
 		command.Resume, problems = readMoment(f)
 	}
 	if _, isChess := s.State.Chess(); isChess && f.Has("early") {
-		left, ok := readClock(f.Text("early"))
+		left, ok := clock.ParseTime(f.Text("early"))
 		if command.SessionLeft = left; !ok {
 			problems = append(problems, page.ProblemAt("early", codeNoClock))
 		}

@@ -3,7 +3,6 @@ package play
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -69,7 +68,7 @@ func readTime(act game.RulingAct, sign clock.Time) func(*page.Form, *games.Snaps
 		if !known {
 			problems = append(problems, page.ProblemAt("side", "play.rule.no_side"))
 		}
-		amount, ok := readClock(f.Text("amount"))
+		amount, ok := clock.ParseTime(f.Text("amount"))
 		if !ok || amount == 0 {
 			problems = append(problems, page.ProblemAt("amount", codeNoClock))
 		}
@@ -112,7 +111,7 @@ func bothClocks(f *page.Form, proposed [2]clock.Time) (left [2]clock.Time, probl
 	for i, side := range []article.Colour{article.White, article.Black} {
 		text, ok := f.Text(side.String()), true
 		if left[i] = proposed[i]; text != "" || proposed[i] < 0 {
-			left[i], ok = readClock(text)
+			left[i], ok = clock.ParseTime(text)
 		}
 		if !ok {
 			problems = append(problems, page.ProblemAt(side.String(), codeNoClock))
@@ -178,30 +177,4 @@ func afterMove(reader page.Reader, g *game.State, kept int) string {
 		dots = "…"
 	}
 	return fmt.Sprintf("%d%s %s", ply/2+1, dots, written(reader, g.Settings.Variant, g.Moves[kept-1].Text))
-}
-
-// longest is the most that a field of a clock takes, in hours.
-const longest = 999
-
-// readClock reads a time as people write it: 90 or 1:30 in minutes and seconds, 1:30:00 with hours.
-func readClock(text string) (clock.Time, bool) {
-	parts := strings.Split(strings.TrimSpace(text), ":")
-	if len(parts) > 3 {
-		return 0, false
-	}
-	numbers := make([]int, len(parts))
-	for i, part := range parts {
-		n, err := strconv.Atoi(part)
-		if err != nil || n < 0 || part[0] == '+' || i > 0 && (n > 59 || len(part) != 2) || n > longest*60 {
-			return 0, false
-		}
-		numbers[i] = n
-	}
-	switch len(numbers) {
-	case 1:
-		return clock.Time(numbers[0]) * clock.Minute, true
-	case 2:
-		return clock.Time(numbers[0])*clock.Minute + clock.Time(numbers[1])*clock.Second, true
-	}
-	return clock.Time(numbers[0])*clock.Hour + clock.Time(numbers[1])*clock.Minute + clock.Time(numbers[2])*clock.Second, numbers[0] <= longest
 }

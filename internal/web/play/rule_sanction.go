@@ -154,5 +154,5 @@ func optionalTime(f *page.Form, name string) (clock.Time, bool) {
 	if f.Text(name) == "" {
 		return 0, true
 	}
-	return readClock(f.Text(name))
+	return clock.ParseTime(f.Text(name))
 }

@@ -293,5 +293,8 @@ func panelOf(reader page.Reader, s seen) []panelLink {
 	for _, r := range offeredRulings(s.Snapshot) {
 		links = append(links, panelLink{reader.Text("play.rule." + r.word), rulePath(s.Snapshot, r.word)})
 	}
+	if hasBegun(s.Snapshot) && !s.side.IsValid() { // who plays does not judge
+		links = append(links, panelLink{reader.Text("play.rule.suspicion"), parts.TournamentPath(s.State.Settings.Pairing.Tournament, "games", s.ID, "suspicion")})
+	}
 	return links
 }

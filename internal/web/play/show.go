@@ -54,6 +54,7 @@ type gamePage struct {
 	Private  bool
 	Team     bool // several persons consult on the reader's side
 	Talk     bool // the reader and the opponent can say something to each other
+	Help     bool // the reader can report that the opponent is helped
 }
 
 // moveRow is a move of each side.
@@ -151,6 +152,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	view.Talk = talks(s)
+	view.Help = s.side.IsValid() && !s.State.Alone() && hasBegun(s.Snapshot)
 	view.Audience = audienceText(c.Printer, c.Games.Spectators(s.ID))
 	return view
 }
