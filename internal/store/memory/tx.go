@@ -180,7 +180,8 @@ func (t *tx) PostponeDue(taken store.TakenDue, at time.Time) error {
 	}
 	row.DueRow = row.Normalized()
 	row.ready = row.At
-	t.next.setDue(row)
+	t.next.serial++ // those who wait are woken by it; the row keeps its own, and its turn among those due at the same time
+	t.next.due = with(t.next.due, dueKey{row.Kind, row.ID}, row)
 	return nil
 }
 
@@ -190,7 +191,7 @@ func (t *tx) held(taken store.TakenDue) (dueRow, error) {
 		return dueRow{}, store.ErrClosed
 	}
 	row, found := t.next.due[dueKey{taken.Kind, taken.ID}]
-	if !found || row.serial != taken.Serial || row.attempt != taken.Attempt {
+	if !found || row.serial != taken.Serial || row.attempt != taken.Attempt || !row.ready.After(row.At) {
 		return dueRow{}, fmt.Errorf("due: %s %s: %w", taken.Kind, taken.ID, store.ErrLost)
 	}
 	return row, nil
