@@ -79,7 +79,7 @@ var allowedImports = map[string][]string{
 	"internal/store":           {"internal/journal", "internal/letters", "internal/openings"},
 	"internal/store/memory":    {"internal/journal", "internal/openings", "internal/store"},
 	"internal/store/storetest": {"internal/journal", "internal/openings", "internal/store", "internal/store/memory"},
-	"internal/store/sqlite":    {"internal/journal", "internal/openings", "internal/store"},
+	"internal/store/sqlite":    {"internal/journal", "internal/journal/block", "internal/openings", "internal/store"},
 
 	"internal/mail":          {"article"},
 	"internal/mail/mailtest": {}, // for tests

@@ -15,6 +15,7 @@ type Store interface {
 	Settings
 	Due
 	Documents
+	Blocks
 	Keeper
 
 	// Update writes rows without an event, in one durable transaction.

@@ -14,6 +14,7 @@ type request struct {
 	expect journal.Seq
 	events []journal.Event // numbered from expect+1; their hashes and positions are set or checked by the writer
 	sealed bool            // they have their hashes already
+	packed *storedBlock    // takes the place of the stream's events; nil: they stay as they are
 	side   func(store.Tx) error
 
 	turn     chan *rows // the writer lends its transaction to the hook
@@ -95,7 +96,11 @@ func (w *writer) apply(r *request) (err error, lost bool) {
 	if _, err := w.statements.savepoint.Exec(); err != nil {
 		return w.explain(err), true
 	}
-	if head, err = w.insert(r, head); err == nil {
+	head, err = w.insert(r, head)
+	if err == nil && r.packed != nil {
+		err = w.putBlock(head.id, r.packed)
+	}
+	if err == nil {
 		err = w.lend(r)
 	}
 	if err == nil {

@@ -70,12 +70,24 @@ func checkIntegrity(ctx context.Context, db *sql.DB, pragma string) error {
 
 // checkHeads checks for each stream that its newest event is there, is the
 // one its head names, and follows the one before: the part of the chain that
-// the last writes touched.
+// the last writes touched. A block has to be what was written.
 func checkHeads(ctx context.Context, db *sql.DB) error {
 	return everyStream(ctx, db, func(tx *sql.Tx, stream journal.Stream, head storedHead) error {
+		if whole, err := checkPacked(ctx, tx, stream, head); whole || err != nil {
+			return err
+		}
 		_, err := readVerified(ctx, tx, stream, head, head.Seq-1)
 		return err
 	})
+}
+
+// checkPacked says whether all events of a stream are in a block that is what was written. It does not unpack it.
+func checkPacked(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead) (whole bool, err error) {
+	b, err := selectBlock(ctx, tx, head.id)
+	if err != nil || b.seq != head.Seq {
+		return false, err
+	}
+	return true, b.intact(stream)
 }
 
 // checkContents checks every chain, every record and every document.
@@ -106,16 +118,34 @@ func everyStream(ctx context.Context, db *sql.DB, check func(*sql.Tx, journal.St
 	return err
 }
 
-// checkOrphans finds events without a stream.
+// checkOrphans finds events and blocks without a stream.
 func checkOrphans(ctx context.Context, tx *sql.Tx) error {
 	var position int64
 	err := tx.QueryRowContext(ctx,
 		`SELECT position FROM events WHERE stream NOT IN (SELECT id FROM streams) LIMIT 1`).Scan(&position)
+	if errors.Is(err, sql.ErrNoRows) {
+		return checkBlockOrphans(ctx, tx)
+	}
+	if err != nil {
+		return err
+	}
+	return &store.CorruptError{Detail: fmt.Sprintf("the stream of the event at position %d is gone", position)}
+}
+
+// checkBlockOrphans finds blocks without a stream, and such as are not found by the positions of their events.
+func checkBlockOrphans(ctx context.Context, tx *sql.Tx) error {
+	there, err := hasBlocks(ctx, tx)
+	if err != nil || !there {
+		return err
+	}
+	var first, last int64
+	err = tx.QueryRowContext(ctx, `SELECT first, last FROM blocks WHERE stream NOT IN (SELECT id FROM streams)
+		OR last < first OR last - first >= 1 << span OR span > 0 AND last - first < 1 << (span - 1) LIMIT 1`).Scan(&first, &last)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return &store.CorruptError{Detail: fmt.Sprintf("the stream of the event at position %d is gone", position)}
+	return &store.CorruptError{Detail: fmt.Sprintf("the packed events at positions %d to %d belong to no stream, or are elsewhere", first, last)}
 }

@@ -147,10 +147,21 @@ func has(ctx context.Context, db *sql.DB, event newest) (bool, error) {
 	}
 	var hash []byte
 	err := db.QueryRowContext(ctx, `SELECT hash FROM events WHERE position = ?`, int64(event.position)).Scan(&hash)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return false, err
+	if errors.Is(err, sql.ErrNoRows) {
+		return hasPacked(ctx, db, event)
 	}
-	return string(hash) == string(event.hash[:]), nil
+	return err == nil && string(hash) == string(event.hash[:]), err
+}
+
+// hasPacked says whether an event is in a block.
+func hasPacked(ctx context.Context, db *sql.DB, event newest) (there bool, err error) {
+	err = eachBlockBetween(ctx, db, event.position, event.position, func(events []journal.Event) error {
+		for _, e := range events {
+			there = there || e.Position == event.position && e.Hash == event.hash
+		}
+		return nil
+	})
+	return there, err
 }
 
 // nameIn puts what is missing into an error.

@@ -13,6 +13,9 @@
 // each other. Readers that follow a stream (follow.go) get new events from
 // memory.
 //
+// The events of a stream may be packed into one block instead of rows (blocks.go);
+// whatever reads gives the same.
+//
 // Damaged data is never returned as good. SQLite's pages have no checksums, so
 // everything read from the journal is checked against its chain (read.go),
 // and the whole database is checked when it is opened (check.go).

@@ -55,11 +55,26 @@ func appendUntilKilled(dir string) {
 			fmt.Println("error:", err)
 		})
 	}
+	group.Go(func() { packUntilKilled(ctx, s) })
 	group.Wait()
 }
 
+// packUntilKilled packs the streams that others append to, again and again.
+func packUntilKilled(ctx context.Context, s *Store) {
+	for w := 0; ; w = (w + 1) % killedWriters {
+		head, err := s.Head(ctx, streamNamed(w))
+		if err == nil {
+			_, err = s.Pack(ctx, streamNamed(w), head.Seq, nil)
+		}
+		if _, conflict := journal.AsConflict(err); err != nil && !conflict {
+			fmt.Println("error:", err)
+			return
+		}
+	}
+}
+
 // Whatever was acknowledged before a kill is there after it, whenever it
-// comes; what was not is there whole or not at all.
+// comes; what was not is there whole or not at all. Streams that are packed meanwhile are there as lines or as a block.
 func TestKilledWhileAppending(t *testing.T) {
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(9, 9))
@@ -67,7 +82,7 @@ func TestKilledWhileAppending(t *testing.T) {
 	if testing.Short() || underRace {
 		kills = 5
 	}
-	total := 0
+	total, blocks := 0, 0
 	for kill := range kills {
 		acknowledged := runUntilKilled(t, dir, random.IntN(400))
 		s := mustOpen(t, dir)
@@ -85,9 +100,15 @@ func TestKilledWhileAppending(t *testing.T) {
 			}
 			total = max(total, len(events))
 		}
+		if err := s.reading.QueryRow(`SELECT count(*) FROM blocks`).Scan(&blocks); err != nil {
+			t.Fatal(err)
+		}
 		closeStore(t, s)
 	}
-	t.Logf("%d kills, the longest stream has %d events", kills, total)
+	t.Logf("%d kills, the longest stream has %d events, %d streams have blocks", kills, total, blocks)
+	if blocks == 0 {
+		t.Error("nothing was packed: the kills prove little")
+	}
 }
 
 // runUntilKilled runs the appending process, kills it after so many

@@ -61,23 +61,35 @@ func selectHead(ctx context.Context, tx *sql.Tx, stream journal.Stream) (storedH
 }
 
 // readVerified reads the events after the given one and verifies the chain from
-// there to the stream's head.
+// there to the stream's head. Those that are not in rows may be packed.
 func readVerified(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead, after journal.Seq) ([]journal.Event, error) {
 	start := journal.Head{Seq: after}
-	if after > 0 {
-		var hash []byte
-		err := tx.QueryRowContext(ctx, `SELECT hash FROM events WHERE stream = ? AND seq = ?`, head.id, int64(after)).Scan(&hash)
-		if errors.Is(err, sql.ErrNoRows) || err == nil && len(hash) != len(start.Hash) {
-			return nil, &store.CorruptError{Stream: stream, Seq: after, Detail: "the event or its hash is missing"}
-		}
-		if err != nil {
-			return nil, err
-		}
-		copy(start.Hash[:], hash)
+	known, err := hashOf(ctx, tx, head.id, &start)
+	if err != nil {
+		return nil, err
 	}
 	events, err := readEvents(ctx, tx, stream, head, after)
 	if err != nil {
 		return nil, err
+	}
+	if !known || len(events) == 0 || events[0].Seq != after+1 {
+		packed, err := selectBlock(ctx, tx, head.id)
+		if err != nil {
+			return nil, err
+		}
+		all, err := packed.events(stream)
+		if err != nil {
+			return nil, err
+		}
+		if !known && after > packed.seq {
+			return nil, &store.CorruptError{Stream: stream, Seq: after, Detail: "the event or its hash is missing"}
+		}
+		if after <= packed.seq {
+			if !known {
+				start.Hash = all[after-1].Hash
+			}
+			events = append(all[after:len(all):len(all)], events...)
+		}
 	}
 	found, err := start.Verify(events)
 	var broken *journal.ChainError
@@ -91,9 +103,23 @@ func readVerified(ctx context.Context, tx *sql.Tx, stream journal.Stream, head s
 	return events, nil
 }
 
+// hashOf reads the hash of an event, which is in a row; false when it is not.
+func hashOf(ctx context.Context, tx *sql.Tx, id int64, event *journal.Head) (bool, error) {
+	if event.Seq == 0 {
+		return true, nil
+	}
+	var hash []byte
+	err := tx.QueryRowContext(ctx, `SELECT hash FROM events WHERE stream = ? AND seq = ?`, id, int64(event.Seq)).Scan(&hash)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && len(hash) != len(event.Hash) {
+		return false, nil
+	}
+	copy(event.Hash[:], hash)
+	return err == nil, err
+}
+
 func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head storedHead, after journal.Seq) ([]journal.Event, error) {
 	result, err := tx.QueryContext(ctx,
-		`SELECT position, line, hash FROM events WHERE stream = ? AND seq > ? ORDER BY seq`, head.id, int64(after))
+		`SELECT position, seq, line, hash FROM events WHERE stream = ? AND seq > ? ORDER BY seq`, head.id, int64(after))
 	if err != nil {
 		return nil, err
 	}
@@ -101,12 +127,12 @@ func readEvents(ctx context.Context, tx *sql.Tx, stream journal.Stream, head sto
 	const trust = 10_000 // the head may be damaged and the count huge
 	events := make([]journal.Event, 0, min(head.Seq-after, trust))
 	for result.Next() {
-		var position int64
+		var position, seq int64
 		var line, hash []byte
-		if err := result.Scan(&position, &line, &hash); err != nil {
+		if err := result.Scan(&position, &seq, &line, &hash); err != nil {
 			return nil, err
 		}
-		event, err := parseEvent(stream, after+journal.Seq(len(events))+1, journal.Position(position), line, hash)
+		event, err := parseEvent(stream, journal.Seq(seq), journal.Position(position), line, hash)
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +184,7 @@ func eachStream(ctx context.Context, tx *sql.Tx, do func(journal.Stream, storedH
 	defer result.Close()
 	for result.Next() {
 		var name string
-		head, err := scanHead(scanAfter{result, &name})
+		head, err := scanHead(scanAfter{result, []any{&name}})
 		if err != nil {
 			return err
 		}
@@ -169,15 +195,13 @@ func eachStream(ctx context.Context, tx *sql.Tx, do func(journal.Stream, storedH
 	return result.Err()
 }
 
-// scanAfter scans one more column before the requested ones.
+// scanAfter scans more columns before the requested ones.
 type scanAfter struct {
 	result *sql.Rows
-	first  any
+	first  []any
 }
 
-func (s scanAfter) Scan(targets ...any) error {
-	return s.result.Scan(append([]any{s.first}, targets...)...)
-}
+func (s scanAfter) Scan(targets ...any) error { return s.result.Scan(append(s.first, targets...)...) }
 
 // Setting implements [store.Settings].
 func (s *Store) Setting(ctx context.Context, key string) (string, bool, error) {

@@ -10,7 +10,7 @@ import (
 type statements struct {
 	begin, commit, savepoint, release                  *sql.Stmt
 	selectHead, insertHead, updateHead                 *sql.Stmt
-	insertEvent                                        *sql.Stmt
+	insertEvent, putBlock, deleteEvents                *sql.Stmt
 	insertRecord, selectRecord, eraseRecord            *sql.Stmt
 	putTournament, clearTournaments                    *sql.Stmt
 	putSetting, putAbsentSetting                       *sql.Stmt
@@ -38,6 +38,8 @@ func (s *statements) queries() []query {
 		{&s.insertHead, `INSERT INTO streams (name, seq, hash) VALUES (?, ?, ?)`},
 		{&s.updateHead, `UPDATE streams SET seq = ?, hash = ? WHERE id = ?`},
 		{&s.insertEvent, `INSERT INTO events (stream, seq, line, hash) VALUES (?, ?, ?, ?)`},
+		{&s.putBlock, `INSERT OR REPLACE INTO blocks (stream, seq, first, last, span, data) VALUES (?, ?, ?, ?, ?, ?)`},
+		{&s.deleteEvents, `DELETE FROM events WHERE stream = ? AND seq <= ?`},
 		{&s.insertRecord, `INSERT INTO records (stream, id, salt, data, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&s.selectRecord, `SELECT salt, data FROM records WHERE stream = ? AND id = ?`},
 		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, checksum = NULL WHERE stream = ? AND id = ?`},

@@ -63,6 +63,7 @@ func testClosed(t *testing.T, backend Backend) {
 	for name, err := range map[string]error{
 		"Append":      drop(s.Append(ctx, journal.Batch{Stream: "tournament/a", Expect: 1, Drafts: said("x")}, nil)),
 		"Import":      drop(s.Import(ctx, "tournament/a", 1, nil, nil)),
+		"Pack":        drop(s.Pack(ctx, "tournament/a", 1, nil)),
 		"Update":      s.Update(ctx, func(store.Tx) error { return nil }),
 		"Read":        drop(s.Read(ctx, "tournament/a", 0)),
 		"Head":        drop(s.Head(ctx, "tournament/a")),

@@ -48,7 +48,7 @@ func PlayTwins(t *testing.T, backend Backend, choose func(n int) int, steps int)
 		weight int
 		act    func(*twins)
 	}{
-		{40, (*twins).append}, {10, (*twins).importEvents}, {15, (*twins).update}, {15, (*twins).takeDue},
+		{40, (*twins).append}, {12, (*twins).pack}, {10, (*twins).importEvents}, {15, (*twins).update}, {15, (*twins).takeDue},
 		{10, (*twins).find}, {3, (*twins).reopen}, {2, (*twins).restore},
 	}
 	var bag []func(*twins)
@@ -204,6 +204,17 @@ func (w *twins) importEvents() {
 		return s.Import(w.t.Context(), to, expect, events, side(which))
 	})
 	equal(w.t, "imported events", placeless(got[0]), placeless(got[1]))
+}
+
+// pack packs a stream. Afterwards it is as it was.
+func (w *twins) pack() {
+	stream := w.stream()
+	at := w.expect(stream)
+	side := w.hook(stream)
+	got := both(w, "pack", func(s store.Store, which int) (bool, error) { return s.Pack(w.t.Context(), stream, at, side(which)) })
+	equal(w.t, "packed", got[0], got[1])
+	after := journal.Seq(w.choose(9))
+	compared(w, "the rest", func(s store.Store) ([]journal.Event, error) { return s.Read(w.t.Context(), stream, after) })
 }
 
 // placeless are events without their positions: only the order of these is
