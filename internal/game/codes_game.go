@@ -28,6 +28,7 @@ const (
 	CodeSeatTaken       article.Code = "game.seat_taken"       // somebody else was faster
 	CodeNotYourTurn     article.Code = "game.not_your_turn"    // side (that is to move)
 	CodePositionChanged article.Code = "game.position_changed" // what was entered was meant for another one
+	CodeMoveUnseen      article.Code = "game.move_unseen"      // of who plays without a board: it cannot be made
 	CodeNoOffer         article.Code = "game.no_offer"
 	CodeAbortLate       article.Code = "game.abort_late"
 	CodeAbortCarried    article.Code = "game.abort_carried" // a later game of an encounter

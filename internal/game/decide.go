@@ -13,7 +13,7 @@ func Decide(s *State, command Command, now clock.Time) ([]Event, error) {
 	if refusal, refused := article.AsRefusal(err); refused && refusal.Code == "clock.stopped" && SenderOf(command).Side.IsValid() && !s.Alone() {
 		err = article.Refuse(CodeClockStands, refusal.Article) // the player cannot let it run
 	}
-	return events, err
+	return events, s.unseen(SenderOf(command).Side, err)
 }
 
 func decide(s *State, command Command, now clock.Time) ([]Event, error) {

@@ -2,9 +2,12 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"damka/article"
+	"damka/chess"
 	"damka/clock"
+	"damka/draughts"
 )
 
 // Sides are some of the two sides.
@@ -91,6 +94,17 @@ const (
 	SightBoard Sight = iota // everything
 	SightMoves              // no board: moves are announced and written, positions are not shown (I.11.1.4, 11.1.5)
 )
+
+// unseen is what a player without a board is told of a move that cannot be made: that it cannot. What stands in the way, or may be captured,
+// would be the position (I.11.1.4). That a text is no move at all says nothing of it.
+func (s *State) unseen(by article.Colour, err error) error {
+	refusal, refused := article.AsRefusal(err)
+	isOfMove := refused && (strings.HasPrefix(string(refusal.Code), "draughts.move.") || strings.HasPrefix(string(refusal.Code), "chess.move."))
+	if !isOfMove || s.Sight(by) != SightMoves || refusal.Code == draughts.CodeMoveSyntax || refusal.Code == chess.CodeMoveSyntax {
+		return err
+	}
+	return article.Refuse(CodeMoveUnseen, s.Settings.wayArticle("I.11.1.4"))
+}
 
 // Sight is what the player of a side may be shown now. A player who plays blindfold sees the board when the game is
 // over. Spectators and arbiters, who are no side, see it always.

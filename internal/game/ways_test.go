@@ -245,6 +245,18 @@ func TestI_11_1_4_Blindfold(t *testing.T) {
 	if g.state.Sight(article.White) != SightMoves || g.state.Sight(article.Black) != SightBoard || g.state.Sight(0) != SightBoard {
 		t.Error("who sees what")
 	}
+	// What is tried in vain does not say what stands where: neither what is in the way, nor what may be captured.
+	g.play("32-28", "19-23")
+	for _, move := range []string{"26-21", "44-40", "33-29", "23-18", "28x18", "47-41"} {
+		g.refusedBy(Play{By: article.White, Move: move}, CodeMoveUnseen, "I.11.1.4")
+	}
+	g.refused(Play{By: article.White, Move: "to the left"}, draughts.CodeMoveSyntax)
+	g.play("28x19")
+	g.refused(Play{By: article.Black, Move: "20-25"}, draughts.CodeMoveMustCapture)
+	c := newTable(t, func() Settings { s := blitz(article.Chess); s.Blindfold = Sides{White: true}; return s }())
+	for _, move := range []string{"e2e5", "Ra3", "Nd2", "e7e5", "O-O"} {
+		c.refusedBy(Play{By: article.White, Move: move}, CodeMoveUnseen, "")
+	}
 	g.do(Resign{By: article.Black})
 	if g.state.Sight(article.White) != SightBoard {
 		t.Error("when it is over everybody sees the board")

@@ -85,6 +85,7 @@ func (a *App) mayPlayPrograms(ctx context.Context, actor app.Actor, against Agai
 		if err != nil {
 			return nil, err
 		}
+		c.keepOnly(l.key, running)
 		if len(running)+c.making[l.key] >= l.most {
 			return nil, tooMany(l.code, l.most)
 		}
@@ -133,6 +134,14 @@ func (c *againstCount) made(limits []limit, id string, now time.Time) {
 			c.games[l.key] = map[string]time.Time{}
 		}
 		c.games[l.key][id] = now
+	}
+}
+
+// keepOnly forgets the games of a key but those that still count: so no more are read next time than may go on.
+func (c *againstCount) keepOnly(key string, still []string) {
+	maps.DeleteFunc(c.games[key], func(id string, _ time.Time) bool { return !slices.Contains(still, id) })
+	if len(c.games[key]) == 0 {
+		delete(c.games, key)
 	}
 }
 

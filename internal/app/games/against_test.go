@@ -102,4 +102,13 @@ func TestGamesAgainstProgramsAreForgotten(t *testing.T) {
 	if n := games.AgainstCounted(h.games); n != 1 {
 		t.Errorf("%d are counted a day later", n)
 	}
+
+	// One that makes game after game has no more of them read than may go on.
+	for range 50 {
+		id, _ := h.against(app.Visitor, games.Against{Address: "new"})
+		h.must(h.games.Act(t.Context(), h.seat(id, article.White), id, game.Abort{By: article.White}, article.White))
+	}
+	if n := games.AgainstHeld(h.games, "new"); n > 2 {
+		t.Errorf("%d games of one address are held", n)
+	}
 }

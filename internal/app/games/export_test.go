@@ -79,5 +79,12 @@ func AgainstCounted(a *App) int {
 	return len(a.against.games) + len(a.against.making)
 }
 
+// AgainstHeld is how many games of an address are held to be read when it asks for another one.
+func AgainstHeld(a *App, address string) int {
+	a.against.mu.Lock()
+	defer a.against.mu.Unlock()
+	return len(a.against.games["address "+address])
+}
+
 // NoteRefused counts a question about a game that was refused.
 func NoteRefused(a *App, id string) { a.noteRefused([]string{id}) }
