@@ -16,7 +16,7 @@ func analysis(data openedData) (*studies.App, error) {
 	if err != nil {
 		return nil, err
 	}
-	return studies.New(data.base, studies.Options{Guard: data.games, Engine: data.thinking.Patient(program), Accounts: data.accounts}), nil
+	return studies.New(data.base, studies.Options{Guard: data.games, Engine: data.thinking.Patient(program), Accounts: data.accounts, Apart: data.lobby}), nil
 }
 
 // startStudies starts to forget the studies of accounts that are erased.

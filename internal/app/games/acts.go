@@ -56,10 +56,28 @@ func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.
 		if s.SideOf(actor) != 0 {
 			return app.Decision{}, app.Permit{}, article.Refuse(CodeOwnGame, "")
 		}
+		if err := a.mayMeet(ctx, actor.Account(), s.State.Player(side.Other()).Account); err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
 		facts, err := a.decide(s, game.Sit{Side: side, Player: player})
 		return app.Decision{Facts: facts, Records: records}, permits[0], err
 	})
 }
+
+// mayMeet refuses a game of two of whom one has blocked the other.
+func (a *App) mayMeet(ctx context.Context, one, other string) error {
+	if a.apart == nil || one == "" || other == "" {
+		return nil
+	}
+	apart, err := a.apart.Apart(ctx, one, other)
+	if err == nil && apart {
+		err = article.Refuse(CodeApart, "")
+	}
+	return err
+}
+
+// CodeApart: one of the two has blocked the other; which one is not said.
+const CodeApart article.Code = "game.apart"
 
 // CodeOwnGame: nobody plays against themselves.
 const CodeOwnGame article.Code = "game.own"

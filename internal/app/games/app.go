@@ -25,13 +25,22 @@ type App struct {
 	listening   listening
 	guard       guard
 	spectators  spectators
-	allowsText  bool // see [App.AllowText]
+	allowsText  bool  // see [App.AllowText]
+	apart       Apart // see [App.KeepApart]
 	against     againstCount
 	refusals    refusals
 
 	process string                // by which this process says that it is alive; drawn by Resume
 	seen    map[string]clock.Time // other processes, when Resume looked first
 }
+
+// Apart knows whether one of two accounts has blocked the other.
+type Apart interface {
+	Apart(ctx context.Context, one, other string) (bool, error)
+}
+
+// KeepApart lets nobody take a side against somebody who has blocked them, or whom they have, from now on. It is for the start of the program.
+func (a *App) KeepApart(apart Apart) { a.apart = apart }
 
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {

@@ -20,6 +20,11 @@ type Guard interface {
 	WasPlayedInBooks(ctx context.Context, v article.Variant, fens ...string) (bool, error)
 }
 
+// Apart knows whether one of two accounts has blocked the other.
+type Apart interface {
+	Apart(ctx context.Context, one, other string) (bool, error)
+}
+
 // Accounts knows who keeps studies and with whom they are shared.
 type Accounts interface {
 	// Public is how an account is called in public. False for one that was erased or suspended.
@@ -33,6 +38,7 @@ type Options struct {
 	Guard    Guard         // nil: there are no games
 	Engine   engine.Engine // nil: no program says anything; its searches are limited in number by who gives it
 	Accounts Accounts      // nil: nobody has an account, so nothing is kept
+	Apart    Apart         // nil: nobody has blocked anybody
 }
 
 // App is the application: all studies of one store. Its methods may be called at the same time from many goroutines.
@@ -41,12 +47,13 @@ type App struct {
 	guard    Guard
 	engine   engine.Engine
 	accounts Accounts
+	apart    Apart
 	asking   asking // the program
 }
 
 // New is the application on a base. From now on studies are erased and exported with an account.
 func New(base *app.Base, options Options) *App {
-	a := &App{base: base, guard: options.Guard, engine: options.Engine, accounts: options.Accounts}
+	a := &App{base: base, guard: options.Guard, engine: options.Engine, accounts: options.Accounts, apart: options.Apart}
 	if a.accounts != nil {
 		base.OnErase(a.forgetLater)
 		base.OnExport(a.export)

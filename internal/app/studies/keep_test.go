@@ -40,14 +40,17 @@ type shelf struct {
 	people         people
 	now            time.Time
 	ala, ola, olek app.Actor
+	areApart       bool
 }
+
+func (s *shelf) Apart(context.Context, string, string) (bool, error) { return s.areApart, nil }
 
 func newShelf(t *testing.T, options Options) *shelf {
 	t.Helper()
 	s := &shelf{t: t, people: people{idOf("ala"): true, idOf("ola"): true, idOf("olek"): true}, now: time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)}
 	base := app.New(memory.New(), app.Options{Now: func() time.Time { return s.now }, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(base.Close)
-	options.Accounts = s.people
+	options.Accounts, options.Apart = s.people, s
 	s.App = New(base, options)
 	s.ala, s.ola, s.olek = member(t, "ala"), member(t, "ola"), member(t, "olek")
 	return s

@@ -14,6 +14,7 @@ import (
 const (
 	CodeNotOwner    article.Code = "study.not_owner"    // only the owner of a study may do that
 	CodeNobody      article.Code = "study.nobody"       // there is no account with a login: name
+	CodeApart       article.Code = "study.apart"        // one of the two has blocked the other; which one is not said
 	CodeSelf        article.Code = "study.self"         // the owner is invited
 	CodeManyEditors article.Code = "study.many_editors" // more may not change a study: most
 )
@@ -80,6 +81,15 @@ func (a *App) Invite(ctx context.Context, actor app.Actor, id, login string) err
 			return nil, nil, nil
 		case len(h.Editors) == MostEditors:
 			return nil, nil, article.Refuse(CodeManyEditors, "", number("most", MostEditors))
+		}
+		if a.apart != nil { // its name would stand on the page of somebody who does not want to hear from its owner
+			apart, err := a.apart.Apart(ctx, h.Owner, account)
+			if err == nil && apart {
+				err = article.Refuse(CodeApart, "")
+			}
+			if err != nil {
+				return nil, nil, err
+			}
 		}
 		h.Editors = append(h.Editors, account)
 		return nil, nil, nil

@@ -52,6 +52,9 @@ func TestSharing(t *testing.T) {
 	if same, _ := s.Study(ctx, s.ala, ref); same.Link != seen.Link {
 		t.Error("a link that is there is made again")
 	}
+	s.areApart = true
+	s.refused(s.Invite(ctx, s.ala, id, "ola"), CodeApart)
+	s.areApart = false
 	s.must(s.Invite(ctx, s.ala, id, " ola "))
 	s.must(s.Invite(ctx, s.ala, id, "ola"))
 	s.refused(s.Invite(ctx, s.ala, id, "ala"), CodeSelf)

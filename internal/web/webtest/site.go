@@ -108,6 +108,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	t.Cleanup(explored.Close)
 	people := accounts.New(base, accounts.Options{Cost: Cheap})
 	offers := lobby.New(base, played, people, lobby.Options{})
+	played.KeepApart(offers)
 	applications := page.Applications{
 		Access: app.NewAccess(base), Events: tournaments, Accounts: people,
 		Games:    played,
@@ -115,7 +116,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Openings: explored,
 		Programs: opposed,
 		Ratings:  serverrating.New(base, played, people),
-		Studies:  studies.New(base, studies.Options{Guard: played, Accounts: people}),
+		Studies:  studies.New(base, studies.Options{Guard: played, Accounts: people, Apart: offers}),
 		Ways:     ways.New(base, played, people, offers),
 	}
 	options.Now = clock
