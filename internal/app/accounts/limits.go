@@ -28,7 +28,10 @@ func NewLimiter(every time.Duration, burst int) *Limiter {
 }
 
 // Take counts one; it is zero, or how long to wait. An empty key is not limited.
-func (l *Limiter) Take(key string, now time.Time) time.Duration {
+func (l *Limiter) Take(key string, now time.Time) time.Duration { return l.TakeMany(key, 1, now) }
+
+// TakeMany counts several at once, or all that there ever are if they would be more.
+func (l *Limiter) TakeMany(key string, n int, now time.Time) time.Duration {
 	if key == "" {
 		return 0
 	}
@@ -40,7 +43,7 @@ func (l *Limiter) Take(key string, now time.Time) time.Duration {
 		one = rate.NewLimiter(l.every, l.burst)
 		l.of[key] = one
 	}
-	taken := one.ReserveN(now, 1)
+	taken := one.ReserveN(now, min(n, l.burst))
 	wait := taken.DelayFrom(now)
 	if wait > 0 {
 		taken.CancelAt(now) // who is refused does not wait longer for having asked

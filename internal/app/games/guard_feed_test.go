@@ -66,9 +66,11 @@ func TestMovesAreToldWhileTheGuardReads(t *testing.T) {
 		}
 	}
 	await(0)
+	beside, one, two := h.board(id, 2)
+	h.play(beside, one, two, "31-26")
 	h.play(first, white, black, "32-28")
 	await(1)
-	fen := h.fen(first)
+	fen := h.fen(beside)
 	answers := make(chan error, 2)
 	ask := func() {
 		is, err := other.games.IsGuarded(t.Context(), article.International, fen)

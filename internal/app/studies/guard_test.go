@@ -170,6 +170,9 @@ func TestII_2_4_2_TheFirstMovesAreInBooks(t *testing.T) {
 		if err := a.freeForPrograms(t.Context(), test.n); codeOf(err) != test.want {
 			t.Errorf("%s, a program: %v", name, err)
 		}
+		if err := a.Line(t.Context(), "somebody", test.n, func(engine.Line) {}); codeOf(err) != test.want {
+			t.Errorf("%s, a line: %v", name, err)
+		}
 	}
 	if err := a.FreeOfHelp(t.Context(), at(t, article.International, "32-28", "19-23").Chapter()); err != nil {
 		t.Errorf("a study: %v", err)

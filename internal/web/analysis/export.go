@@ -27,6 +27,9 @@ func export(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	if err := mayRead(c, len(f.Text("chapters"))); err != nil {
+		return err
+	}
 	chapters, err := chaptersIn(f.Text("chapters"))
 	if err != nil {
 		return refusal(err)

@@ -37,6 +37,9 @@ func read(c *page.Call) error {
 		return err
 	}
 	text := strings.Join(f.Values["text"], "\n")
+	if err := mayRead(c, len(text)); err != nil {
+		return err
+	}
 	reading, err := study.Read(text, shown)
 	if refused, is := article.AsRefusal(err); is {
 		reading.Faults = []study.Fault{{Reason: refused.Reason}}
