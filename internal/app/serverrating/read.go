@@ -71,6 +71,22 @@ func (a *App) Shown(ctx context.Context, account string, variant article.Variant
 	return s, err == nil, err
 }
 
+// Counted is a side of a game that was counted: the rating at the game in whole points, and by how much the game changed it.
+type Counted struct {
+	Points, Change int
+	Provisional    bool
+}
+
+// CountedOf is what a game has changed, for White and for Black; false where it was not counted, as yet or ever.
+func (a *App) CountedOf(ctx context.Context, gameID string) (sides [2]Counted, counts bool, err error) {
+	doc, err := a.rated(ctx, gameID)
+	for i, side := range doc.Sides {
+		at := side.atGame()
+		sides[i] = Counted{at.Points(), side.After.Points() - at.Points(), at.Deviation() > Provisional}
+	}
+	return sides, doc.Counts, err
+}
+
 // Of is the rating as the lobby asks for it, by the word of the tempo; 0 for somebody without a rated game: what others start with is no
 // rating of theirs.
 func (a *App) Of(ctx context.Context, account string, variant article.Variant, tempo string) (rating int, provisional bool, err error) {

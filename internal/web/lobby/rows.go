@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"fmt"
 	"strconv"
 	"time"
 
@@ -106,7 +105,7 @@ func controlText(reader page.Reader, c lobby.Conditions) string {
 	if c.Control.IsCorrespondence() {
 		return page.Capital(parts.ControlText(reader, c.Control))
 	}
-	return fmt.Sprintf("%s · %s", c.Control, tempoText(reader, c.Control, c.Variant))
+	return parts.ShortControl(reader, c.Control) + " · " + tempoText(reader, c.Control, c.Variant)
 }
 
 func tempoText(reader page.Reader, control clock.Control, v article.Variant) string {

@@ -180,6 +180,9 @@ func (v *lobbyView) addGames(c *page.Call) error {
 			Conditions: page.Capital(words.Variant(c.Printer, settings.Variant)) + " · " + controlText(c.Reader, lobby.Conditions{Variant: settings.Variant, Control: settings.Control}),
 			Slow:       !settings.Control.IsValid() || settings.Control.IsCorrespondence(),
 		}
+		if settings.Rated {
+			one.Conditions += " · " + c.Text("lobby.rated")
+		}
 		if s.State.Phase() == game.Waiting {
 			one.Since = time.UnixMilli(int64(s.State.CreatedAt)).In(c.Now.Location())
 		}

@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"strconv"
 	"strings"
 
 	"damka/article"
@@ -95,4 +96,16 @@ func LateArticle(v article.Variant) article.Ref {
 		return "II.5.5"
 	}
 	return "FIDE 6.7.1"
+}
+
+// ShortControl is a control as players write it, and where that is one number or days, in words: a bare 1 says nothing.
+func ShortControl(reader page.Reader, control clock.Control) string {
+	only := control.Periods()[0]
+	if only.Days == 0 && control.String() == strconv.Itoa(only.Minutes) {
+		return reader.Text("clock.minutes_short", i18n.A("minutes", only.Minutes))
+	}
+	if only.Days > 0 {
+		return ControlText(reader, control)
+	}
+	return control.String()
 }

@@ -28,11 +28,17 @@ func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
 	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings), Part: partOf(reader, s)}
 	if settings.Control.IsValid() {
-		h.Conditions += " · " + shortControl(reader, settings.Control)
-		if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
+		h.Conditions += " · " + parts.ShortControl(reader, settings.Control)
+		if settings.Part.Kind() == game.EncounterPart { // which is declared, whatever its control would be alone
+			h.Conditions += " · " + reader.Text("clock.class."+clock.Superblitz.String())
+			h.Article = "III.1.3"
+		} else if class, ref := settings.Control.Class(settings.Edition, settings.Variant); class != clock.Unclassified {
 			h.Conditions += " · " + reader.Text("clock.class."+class.String())
 			h.Article = ref
 		}
+	}
+	if settings.Rated {
+		h.Conditions += " · " + reader.Text("play.rated")
 	}
 	if settings.Private {
 		h.Conditions += " · " + reader.Text("play.private")
@@ -43,18 +49,6 @@ func headOf(reader page.Reader, s seen) gameHead {
 		h.RoundPath = parts.TournamentPath(s.event.ID, "rounds", h.Round)
 	}
 	return h
-}
-
-// shortControl is a control as players write it, and where that is one number or days, in words: a bare 1 says nothing.
-func shortControl(reader page.Reader, control clock.Control) string {
-	only := control.Periods()[0]
-	if only.Days == 0 && control.String() == strconv.Itoa(only.Minutes) {
-		return reader.Text("clock.minutes_short", i18n.A("minutes", only.Minutes))
-	}
-	if only.Days > 0 {
-		return parts.ControlText(reader, control)
-	}
-	return control.String()
 }
 
 // partLink is the way from a game to what it is a part of.
@@ -79,4 +73,61 @@ func partOf(reader page.Reader, s seen) *partLink {
 		return link
 	}
 	return nil
+}
+
+// serverRating is the server's own rating of a side, which is not the federation's. The zero value is that of a side whose rating is not shown.
+type serverRating struct {
+	Shown, Sure bool
+	Points      int
+	Counted     bool // the game was
+	Change      int
+}
+
+// serverRatingsOf are those of a rated game: before it as they are, and after it as they were at the game, with what it changed. A rating that
+// cannot be read keeps nobody from the game.
+func serverRatingsOf(c *page.Call, s seen) (all [2]serverRating) {
+	settings := s.State.Settings
+	if c.Ratings == nil || !settings.Rated {
+		return all
+	}
+	if s.State.Outcome != nil {
+		sides, counts, err := c.Ratings.CountedOf(c.Context(), s.ID)
+		if err == nil && counts {
+			for i, side := range sides {
+				all[i] = serverRating{Shown: true, Sure: !side.Provisional, Points: side.Points, Counted: true, Change: side.Change}
+			}
+			return all
+		}
+	}
+	for i, side := range []article.Colour{article.White, article.Black} {
+		all[i] = serverRatingOf(c, s, side)
+	}
+	return all
+}
+
+func serverRatingOf(c *page.Call, s seen, side article.Colour) serverRating {
+	tempo, timed := s.State.Settings.Tempo()
+	if !timed || s.IsErased(side) {
+		return serverRating{}
+	}
+	standing, found, err := c.Ratings.Shown(c.Context(), s.State.Player(side).Account, s.State.Settings.Variant, tempo)
+	return serverRating{Shown: err == nil && found, Sure: !standing.IsProvisional(), Points: standing.Rating.Points()}
+}
+
+// Text is the rating with whose it is; one that is not sure has a question mark, as players write it.
+func (r serverRating) Text(reader page.Reader) string {
+	if !r.Shown {
+		return ""
+	}
+	points := strconv.Itoa(r.Points)
+	if !r.Sure {
+		points += "?"
+	}
+	switch {
+	case r.Counted && r.Change < 0:
+		points += " (−" + strconv.Itoa(-r.Change) + ")"
+	case r.Counted:
+		points += " (+" + strconv.Itoa(r.Change) + ")"
+	}
+	return reader.Text("play.server_rating", i18n.A("rating", points))
 }

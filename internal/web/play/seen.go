@@ -27,6 +27,8 @@ type seen struct {
 	event  *events.Snapshot
 	behind clock.Time     // how long ago it was as it is shown
 	eyes   article.Colour // the side of whoever looks, also where they are shown what everybody sees
+
+	ratings [2]serverRating // of White and Black, of a rated game
 }
 
 // isBlind says that whoever looks plays without a board (I.11.1.4): moves are announced and written, positions are not shown.
@@ -54,6 +56,7 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 	if !standing.IsInside() {
 		v.behind = behind(s)
 	}
+	v.ratings = serverRatingsOf(c, v)
 	return v, err
 }
 

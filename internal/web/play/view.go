@@ -72,6 +72,7 @@ type playerView struct {
 	Title  string `json:"title,omitempty"`
 	Rating int    `json:"rating,omitempty"`
 	Club   string `json:"club,omitempty"`
+	Server string `json:"server,omitempty"` // the server's own rating, with whose it is; empty: it is not shown
 }
 
 type moveView struct {
@@ -128,6 +129,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 	if s.isBlind() {
 		view.Blind, view.Position = true, unseen(view.Position)
 	}
+	view.White.Server, view.Black.Server = s.ratings[0].Text(reader), s.ratings[1].Text(reader)
 	view.News, view.Answers = newsOf(reader, s)
 	view.Shown, view.Idle = shownActs(reader, g, side)
 	view.Adjourned = adjournedOf(s)
@@ -190,6 +192,9 @@ func (p playerView) About() string {
 	}
 	if p.Club != "" {
 		parts = append(parts, p.Club)
+	}
+	if p.Server != "" {
+		parts = append(parts, p.Server)
 	}
 	return strings.Join(parts, " · ")
 }

@@ -157,10 +157,10 @@ function draw() {
 
 function drawPlayer(place, side, position) {
   const bar = document.getElementById(`player-${place}`);
-  const { name, title, rating, club } = game[side];
+  const { name, title, rating, club, server } = game[side];
   const onMove = game.phase === 'running' && game.position.turn === side;
   bar.querySelector('.who').textContent = name;
-  bar.querySelector('.about').textContent = [title, rating, club, !game.clock && onMove && texts['play.on_move']].filter(Boolean).join(' · ');
+  bar.querySelector('.about').textContent = [title, rating, club, server, !game.clock && onMove && texts['play.on_move']].filter(Boolean).join(' · ');
   bar.querySelector('.man').classList.toggle('black', side === 'black');
   bar.classList.toggle('on-move', onMove);
   drawTaken(bar.querySelector('.taken'), side, position, 'usual' in root.dataset, texts);
