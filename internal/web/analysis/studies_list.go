@@ -17,15 +17,16 @@ import (
 
 // listView is somebody's studies, with the form by which files become one.
 type listView struct {
-	Search string
-	Rows   []studyRow
-	None   bool // there is none at all, found or not
-	Most   int  // kilobytes of a file
-	Name   string
-	Typed  string  // what was pasted and could not be read, or not all of it
-	Given  string  // chapters of the analysis board that could not be kept
-	Wrong  []fault // what was wrong
-	Parts  bool    // some of what was pasted can be kept
+	Visitor bool // without an account there are none: the page says what they are
+	Search  string
+	Rows    []studyRow
+	None    bool // there is none at all, found or not
+	Most    int  // kilobytes of a file
+	Name    string
+	Typed   string  // what was pasted and could not be read, or not all of it
+	Given   string  // chapters of the analysis board that could not be kept
+	Wrong   []fault // what was wrong
+	Parts   bool    // some of what was pasted can be kept
 }
 
 // studyRow is a study in a list.
@@ -34,6 +35,9 @@ type studyRow struct {
 }
 
 func showStudies(c *page.Call) error {
+	if c.Actor.Account() == "" {
+		return c.Show(listView{Visitor: true})
+	}
 	view, err := listOf(c)
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ func studyRoutes() []page.Route {
 	list, shown := page.Shows[listView]("analysis/studies", page.SiteLayout), page.Shows[studyView]("analysis/study", page.SiteLayout)
 	question := page.Shows[deleteView]("analysis/delete", page.SiteLayout)
 	return []page.Route{
-		{Method: "GET", Path: studiesPath, Handle: showStudies, Needs: app.KeepStudy, View: list},
+		{Method: "GET", Path: studiesPath, Handle: showStudies, View: list},
 		{Method: "POST", Path: studiesPath, Handle: keepStudy, Needs: app.KeepStudy, View: list, Body: mostBody},
 		{Method: "GET", Path: one, Handle: showOne, Needs: app.KeepStudy, View: shown},
 		{Method: "GET", Path: one + "/file", Handle: sendStudy, Needs: app.KeepStudy},

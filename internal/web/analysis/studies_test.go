@@ -42,9 +42,6 @@ func shows(s *webtest.Site, path string, want ...string) string {
 // Without scripts a study is kept, found, read with moves and a diagram, taken as a file, renamed, copied, and deleted after a question.
 func TestStudiesWithoutScripts(t *testing.T) {
 	s := webtest.New(t)
-	if answer := s.Get("/studies", "Accept-Language: en"); answer.StatusCode != http.StatusForbidden || !strings.Contains(answer.Body, `href="/signin?return=%2Fstudies"`) {
-		t.Errorf("a visitor: %d", answer.StatusCode)
-	}
 	shows(s, "/analysis", `href="/signin?return=%2Fanalysis"`)
 	ala := signedIn(s, "ala")
 	shows(ala, "/studies", "You have no studies yet")
@@ -159,5 +156,17 @@ func TestSharingAStudy(t *testing.T) {
 		if answer := ola.Get(path); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", path, answer.StatusCode)
 		}
+	}
+}
+
+// A visitor reads what studies are and is led to signing in, and back.
+func TestStudiesForAVisitor(t *testing.T) {
+	s := webtest.New(t)
+	got := s.Get("/studies", "Accept-Language: en")
+	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, `href="/signin?return=/studies"`) || !strings.Contains(got.Body, "Studies are positions and games") || strings.Contains(got.Body, `action="/studies"`) {
+		t.Errorf("%s\n%s", got.Status, webtest.Readable(t, got.Body, "main"))
+	}
+	if got := s.As(t, "anna").Get("/studies", "Accept-Language: en"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, `action="/studies"`) {
+		t.Errorf("with an account: %s", got.Status)
 	}
 }
