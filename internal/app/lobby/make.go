@@ -20,7 +20,7 @@ type Wanted struct {
 	toName string // what who is asked is called, without an account
 }
 
-// Challenge offers a game to who has a login. The answer is the id of the offer.
+// Challenge offers a game to who has a login. The answer is the id of the offer. Of who wants no challenges nobody learns that they are there.
 func (a *App) Challenge(ctx context.Context, actor app.Actor, login string, wanted Wanted) (string, error) {
 	if err := a.base.Allow(ctx, actor, app.MakeOffer, ""); err != nil {
 		return "", err
@@ -29,13 +29,18 @@ func (a *App) Challenge(ctx context.Context, actor app.Actor, login string, want
 	if err != nil {
 		return "", err
 	}
+	nobody := article.Refuse(CodeNoPlayer, "", article.Arg{Name: "name", Value: article.Text(article.Printable(login))})
 	if !found {
-		return "", article.Refuse(CodeNoPlayer, "", article.Arg{Name: "name", Value: article.Text(article.Printable(login))})
+		return "", nobody
 	}
-	return a.make(ctx, actor, wanted, lobby.Offer{Audience: lobby.ToOne, To: lobby.Party{Account: account}})
+	id, err := a.make(ctx, actor, wanted, lobby.Offer{Audience: lobby.ToOne, To: lobby.Party{Account: account}})
+	if refusal, is := article.AsRefusal(err); is && refusal.Code == CodeNoCalls {
+		return "", nobody
+	}
+	return id, err
 }
 
-// CodeNoPlayer: nobody has that login. Argument: name.
+// CodeNoPlayer: nobody who can be challenged has that login. Argument: name.
 const CodeNoPlayer article.Code = "lobby.no_player"
 
 // Seek looks for anybody to play with.

@@ -30,7 +30,7 @@ func TestWhoMayChallenge(t *testing.T) {
 	h.must(ask(celina))
 	h.refused(ask(robot), lobby.CodeOnlyRated) // who has no rating, whatever the range
 	h.must(h.SetCallers(t.Context(), piotrs, lobby.ByNobody, domain.Range{}))
-	h.refused(ask(anna), lobby.CodeNoCalls)
+	h.refused(ask(anna), lobby.CodeNoPlayer) // as if nobody had that name
 	h.accept(member(t, anna), h.seek(piotrs))
 	h.refused(h.SetCallers(t.Context(), piotrs, "friends", domain.Range{}), lobby.CodeCallers)
 	h.refused(h.SetCallers(t.Context(), piotrs, lobby.ByRated, domain.Range{Least: 1600, Most: 1400}), domain.CodeRangeWrong)

@@ -27,7 +27,6 @@ type offerView struct {
 	Orders  bool   // the reader keeps order here, and may take it away
 	Link    string // to send to who is to accept it; empty: nobody needs it
 	Game    string // the way to the game, for who plays it; for others the game itself
-	Because string // why it was declined
 	Member  bool
 	Name    page.FormField
 	Reasons []page.Choice
@@ -77,7 +76,7 @@ func offerOf(c *page.Call) (offerView, error) {
 		view.Link = c.Base() + offerPath(s.ID)
 	}
 	if state.Phase == lobby.Refused {
-		view.Because = reasonText(c.Reader, state.Reason)
+		view.State += " (" + reasonText(c.Reader, state.Reason) + ")"
 	}
 	if game := state.Game(); game != "" {
 		view.Game = "/games/" + game
@@ -99,7 +98,7 @@ func accept(c *page.Call) error {
 		return err
 	}
 	if _, err := c.Lobby.Accept(c.Context(), who, idOf(c), f.Text("name")); err != nil {
-		return notDone(c, err)
+		return notDone(c, err, f.Text("name"))
 	}
 	return leadTo(c, who, idOf(c))
 }
@@ -141,8 +140,8 @@ func ended(c *page.Call) error {
 	return c.Redirect(lobbyPath)
 }
 
-// notDone shows the offer as it is now, and why it was not done.
-func notDone(c *page.Call, why error) error {
+// notDone shows the offer as it is now, and why it was not done; with a name that was typed.
+func notDone(c *page.Call, why error, name ...string) error {
 	refusal, is := article.AsRefusal(why)
 	if !is {
 		return why
@@ -151,8 +150,19 @@ func notDone(c *page.Call, why error) error {
 	if err != nil {
 		return err
 	}
-	view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+	if len(name) == 0 || !view.Asked || !atName(c, why, name[0], &view.Name) {
+		view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+	}
 	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// atName says at the field of a visitor's name what is wrong with it; what was typed stays, to be mended. False where something else is
+// wrong, or there is no such field.
+func atName(c *page.Call, why error, typed string, field *page.FormField) bool {
+	problems := problemsOf(why)
+	d := page.DefectsOf(c.Reader, problems)
+	*field = d.Text("name", typed)
+	return len(problems) > 0 && problems[0].Field == "name" && c.Actor.Account() == ""
 }
 
 // toGame leads who plays to the game that came of an offer.
@@ -188,11 +198,13 @@ func quick(c *page.Call) error {
 	s, err := c.Lobby.Quick(c.Context(), who, wanted)
 	if refusal, is := article.AsRefusal(err); is {
 		c.FormAt = lobbyPath
-		view, err := lobbyOf(c)
+		view, err := lobbyWith(c, f.Values)
 		if err != nil {
 			return err
 		}
-		view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+		if !atName(c, refusal, f.Text("name"), &view.Name) {
+			view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+		}
 		return c.ShowStatus(http.StatusConflict, view)
 	}
 	if err != nil {

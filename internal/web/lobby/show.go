@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ type lobbyView struct {
 	Begun    []begun // games of the reader that have just begun
 	Asked    []row   // challenges to the reader
 	Made     []row   // what the reader offers
+	Declined []declined
 	Games    []running
 	ByDays   bool // one of them is played by correspondence
 	Variants []page.Choice
@@ -46,6 +48,12 @@ type refused struct {
 
 // begun is a game that has begun, with the way there.
 type begun struct{ Path, Opponent string }
+
+// declined is an offer of the reader that was declined a short time ago, and why.
+type declined struct {
+	Row          row
+	Who, Because string
+}
 
 // running is a game of the reader that is not over.
 type running struct {
@@ -97,8 +105,10 @@ func showLobby(c *page.Call) error {
 }
 
 // lobbyOf is the page as the reader sees it now.
-func lobbyOf(c *page.Call) (lobbyView, error) {
-	query := c.Request.URL.Query()
+func lobbyOf(c *page.Call) (lobbyView, error) { return lobbyWith(c, c.Request.URL.Query()) }
+
+// lobbyWith is the page with what was chosen in an address or a form.
+func lobbyWith(c *page.Call, query url.Values) (lobbyView, error) {
 	variant, err := article.ParseVariant(query.Get("variant"))
 	if err != nil {
 		variant = article.International
@@ -144,7 +154,27 @@ func lobbyOf(c *page.Call) (lobbyView, error) {
 	if err := view.addGames(c); err != nil {
 		return view, err
 	}
+	if err := view.addDeclined(c); err != nil {
+		return view, err
+	}
 	return view, view.addBegun(c)
+}
+
+// addDeclined adds what the reader has offered and who was asked has declined.
+func (v *lobbyView) addDeclined(c *page.Call) error {
+	all, err := c.Lobby.Declined(c.Context(), asking(c))
+	if err != nil {
+		return err
+	}
+	for _, s := range all {
+		_, other, err := c.Lobby.People(c.Context(), s)
+		if err != nil {
+			return err
+		}
+		one := rowOf(c.Reader, s.ID, s.State.Offer, c.Lobby.Now(), other, true)
+		v.Declined = append(v.Declined, declined{one, one.Who, reasonText(c.Reader, s.State.Reason)})
+	}
+	return nil
 }
 
 // addBegun adds the games that have just begun by the reader's offers and acceptances.

@@ -55,6 +55,13 @@ func showNew(c *page.Call) error {
 			}
 		}
 	}
+	if !slices.ContainsFunc([]string{"control", "no_clock", "days"}, values.Has) { // it names the game alone
+		for name, usual := range map[string]string{"control": "10+5", "colour": "any", "friendly": "on", "name": c.Signed.Account.Name()} {
+			if !values.Has(name) {
+				values.Set(name, usual)
+			}
+		}
+	}
 	return c.Show(newViewOf(c, &page.Form{Values: values}, nil))
 }
 
