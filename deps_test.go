@@ -152,7 +152,8 @@ var allowedImports = map[string][]string{
 	"internal/web/talk":     {"article", "internal/game", "internal/i18n", "internal/app", "internal/app/games", "internal/web/page", "internal/web/parts"},
 	"internal/web/lobby":    {"article", "clock", "internal/i18n", "internal/journal", "internal/game", "internal/lobby", "internal/tournament", "internal/words", "internal/app/games", "internal/app/lobby", "internal/web/page", "internal/web/parts", "internal/app"},
 
-	"internal/app/reminders":      {"clock", "internal/game", "internal/store", "internal/app"}, // of games and letters it knows two interfaces
+	"internal/app/packing":        {"internal/game", "internal/journal", "internal/store", "internal/app"}, // of games it knows their rows
+	"internal/app/reminders":      {"clock", "internal/game", "internal/store", "internal/app"},            // of games and letters it knows two interfaces
 	"internal/web/consultation":   {"article", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 	"internal/web/correspondence": {"article", "clock", "internal/i18n", "internal/game", "internal/words", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 }

@@ -48,7 +48,7 @@ func rowsOf(next *Snapshot) (func(store.Tx) error, error) {
 	tells, told := next.toldFrom()
 	result := resultRow(next.ID, tells)
 	return func(tx store.Tx) error {
-		if err := errors.Join(call(tx), ruling(tx), next.forgetSpent(tx), next.noteAccounts(tx), next.tellEnds(tx)); err != nil {
+		if err := errors.Join(call(tx), ruling(tx), next.forgetSpent(tx), next.noteAccounts(tx), next.tellEnds(tx), next.tellPacking(tx)); err != nil {
 			return err
 		}
 		if err := next.tellComing(tx); err != nil {
