@@ -14,6 +14,7 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/app/packing"
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/web"
@@ -110,6 +111,7 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startTidying(data.accounts.Tidy, log).stop()
 	defer startGames(data.games, log).stop()
 	defer startExplorer(explorer, log).stop()
+	defer startPacking(packing.New(data.base), log).stop()
 	defer startPrograms(data.programs, log).stop()
 	defer startLobby(data.lobby, log).stop()
 	defer startRatings(data.ratings, log).stop()
