@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"time"
@@ -11,13 +12,13 @@ type addresses struct {
 	mu    sync.Mutex
 	since time.Time
 	made  map[string]int
-	open  map[string][]madeAt // what may be open
+	open  map[string][]*madeAt // what may be open
 }
 
-// madeAt is an offer of a visitor.
+// madeAt is something that a visitor has made: an offer, or what [App.MadeAt] was told of.
 type madeAt struct {
-	id string
-	at time.Time
+	at     time.Time
+	isOpen func(context.Context) (bool, error)
 }
 
 // take counts one; false when it is too many. An empty address is not limited.
@@ -38,45 +39,42 @@ func (s *addresses) take(address string, l Limits, now time.Time) bool {
 	return true
 }
 
-// longestOpen is how long an offer of a visitor is open at most, but for one that a page holds.
+// longestOpen is how long something of a visitor is counted as open at most: no offer is open for longer, but for one that a page holds.
 const longestOpen = 24 * time.Hour
 
 // prune forgets what is over by its time, wherever it was made; it is for whoever holds the lock.
 func (s *addresses) prune(now time.Time) {
 	for address, all := range s.open {
-		all = slices.DeleteFunc(all, func(o madeAt) bool { return now.Sub(o.at) > longestOpen })
+		all = slices.DeleteFunc(all, func(o *madeAt) bool { return now.Sub(o.at) > longestOpen })
 		if s.open[address] = all; len(all) == 0 {
 			delete(s.open, address)
 		}
 	}
 }
 
-// add notes an offer that was made at an address.
-func (s *addresses) add(address, id string, now time.Time) {
+// add notes what was made at an address.
+func (s *addresses) add(address string, made *madeAt) {
 	if address == "" {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.open == nil {
-		s.open = make(map[string][]madeAt)
+		s.open = make(map[string][]*madeAt)
 	}
-	s.open[address] = append(s.open[address], madeAt{id, now})
+	s.open[address] = append(s.open[address], made)
 }
 
-// offersAt are those that may be open of an address.
-func (s *addresses) offersAt(address string) (ids []string) {
+// at is what may be open of an address.
+func (s *addresses) at(address string) []*madeAt {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, o := range s.open[address] {
-		ids = append(ids, o.id)
-	}
-	return ids
+	return slices.Clone(s.open[address])
 }
 
-// forget forgets one that is over.
-func (s *addresses) forget(address, id string) {
+// forget forgets what is over.
+func (s *addresses) forget(address string, over *madeAt) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.open[address] = slices.DeleteFunc(s.open[address], func(o madeAt) bool { return o.id == id })
+	s.open[address] = slices.DeleteFunc(s.open[address], func(o *madeAt) bool { return o == over })
 }

@@ -16,10 +16,11 @@ type Limits struct {
 
 	// Address is how many offers visitors at one address may make in AddressFor: browsers that forget their cookies are new ones,
 	// and a whole hall can have one address. It is counted in each process alone.
+	// Encounters and places in exhibitions are counted with them.
 	Address    int
 	AddressFor time.Duration
 
-	AddressOpen int // open offers of visitors at one address, counted in the same way
+	AddressOpen int // what is open of visitors at one address, counted in the same way
 }
 
 func (l Limits) orUsual() Limits {
@@ -64,21 +65,21 @@ func (a *App) mayMake(ctx context.Context, offer lobby.Offer, address string) er
 	if offer.From.Account != "" {
 		return nil
 	}
-	return a.mayMakeAt(ctx, address)
+	return a.MayMakeAt(ctx, address)
 }
 
-// mayMakeAt holds visitors at an address to its limits.
-func (a *App) mayMakeAt(ctx context.Context, address string) error {
+// MayMakeAt holds visitors at an address to its limits, whatever they make there: offers, and what [App.MadeAt] is told of.
+func (a *App) MayMakeAt(ctx context.Context, address string) error {
 	open := 0
-	for _, id := range a.addresses.offersAt(address) {
-		_, is, err := a.base.Store().Document(ctx, openKind, id)
+	for _, made := range a.addresses.at(address) {
+		is, err := made.isOpen(ctx)
 		switch {
 		case err != nil:
 			return err
 		case is:
 			open++
 		default:
-			a.addresses.forget(address, id)
+			a.addresses.forget(address, made)
 		}
 	}
 	if open >= a.limits.AddressOpen {
@@ -89,6 +90,19 @@ func (a *App) mayMakeAt(ctx context.Context, address string) error {
 			article.Arg{Name: "minutes", Value: article.Number(int(a.limits.AddressFor / time.Minute))})
 	}
 	return nil
+}
+
+// MadeAt notes what a visitor has made at an address, and how it is found out whether that is still open.
+func (a *App) MadeAt(address string, isOpen func(context.Context) (bool, error)) {
+	a.addresses.add(address, &madeAt{a.base.Now(), isOpen})
+}
+
+// isOpen says whether an offer is.
+func (a *App) isOpen(id string) func(context.Context) (bool, error) {
+	return func(ctx context.Context) (bool, error) {
+		_, is, err := a.base.Store().Document(ctx, openKind, id)
+		return is, err
+	}
 }
 
 // mayAnswer keeps those apart who want it.

@@ -80,7 +80,7 @@ func (a *App) make(ctx context.Context, actor app.Actor, wanted Wanted, offer lo
 	}
 	id, err := a.write(ctx, actor, events, open{Name: name, ToName: wanted.toName, MadeAt: instant(now), Offer: offer})
 	if err == nil && party.Account == "" {
-		a.addresses.add(wanted.Address, id, now)
+		a.MadeAt(wanted.Address, a.isOpen(id))
 	}
 	return id, err
 }

@@ -101,6 +101,8 @@ var open = map[string]string{
 	"NewGuest":    "is the question who somebody is to be",
 	"MayRematch":  "says to who plays a game whether the other can be asked for another",
 	"KeepSide":    "the program itself, when it gives somebody a side",
+	"MayMakeAt":   "the program itself, of what visitors make elsewhere",
+	"MadeAt":      "the program itself, of what visitors have made elsewhere",
 	"Apart":       "the program itself, which keeps those apart who want it",
 	"Now":         "everybody may know",
 	"Work":        "the program itself",

@@ -46,9 +46,14 @@ type People interface {
 	PlayerOf(ctx context.Context, account string) (login string, program, found bool, err error)
 }
 
-// Apart knows who does not want to play whom.
-type Apart interface {
+// Lobby knows who does not want to play whom, and how much is made at each address of the network.
+type Lobby interface {
 	Apart(ctx context.Context, one, other string) (bool, error)
+
+	// MayMakeAt refuses a visitor at whose address too much was made, or is open; MadeAt notes what was made there, and how it is found out
+	// whether that is still open. An empty address is not limited.
+	MayMakeAt(ctx context.Context, address string) error
+	MadeAt(address string, isOpen func(context.Context) (bool, error))
 }
 
 // App is the application: all encounters and exhibitions of one store. Its methods may be called at the same time from many
@@ -57,13 +62,13 @@ type App struct {
 	base      *app.Base
 	games     Games
 	people    People
-	apart     Apart // nil: everybody plays everybody
+	lobby     Lobby // nil: everybody plays everybody, as much as they like
 	listening listening
 }
 
 // New is the application on a base. What it keeps is from now on erased and exported with an account.
-func New(base *app.Base, games Games, people People, apart Apart) *App {
-	a := &App{base: base, games: games, people: people, apart: apart}
+func New(base *app.Base, games Games, people People, lobby Lobby) *App {
+	a := &App{base: base, games: games, people: people, lobby: lobby}
 	base.OnAppended(a.listening.hear)
 	base.OnErase(a.forgetLater)
 	base.OnExport(a.export)

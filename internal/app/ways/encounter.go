@@ -146,6 +146,7 @@ type Wanted struct {
 	Bronstein int            // see [Encounter]
 	Colour    article.Colour // that they have in the first game
 	Name      string         // what somebody without an account wants to be called
+	Address   string         // of the network, for the limits; empty: not limited by it
 }
 
 // mostOpen is how many encounters somebody may have made that nobody has accepted yet.
@@ -160,7 +161,20 @@ func (a *App) MakeEncounter(ctx context.Context, actor app.Actor, wanted Wanted)
 	if err != nil {
 		return "", err
 	}
-	return d.id, a.put(ctx, d)
+	return d.id, a.limited(ctx, d.Sides[d.By], wanted.Address, func() (func(context.Context) (bool, error), error) {
+		return a.isOpen(d.id), a.put(ctx, d)
+	})
+}
+
+// isOpen says whether nobody has accepted an encounter yet.
+func (a *App) isOpen(id string) func(context.Context) (bool, error) {
+	return func(ctx context.Context) (bool, error) {
+		d, err := a.encounter(ctx, id)
+		if errors.Is(err, ErrNotFound) {
+			return false, nil
+		}
+		return err == nil && d.isOpen(), err
+	}
 }
 
 // wantedBy is an encounter that somebody may make.

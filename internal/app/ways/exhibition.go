@@ -9,7 +9,6 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/game"
-	"damka/internal/store"
 )
 
 // ExhibitionPhase is how far an exhibition is.
@@ -209,55 +208,4 @@ func (a *App) mayGather(ctx context.Context, by Person) error {
 		return article.Refuse(CodeManyOpen, "", article.Arg{Name: "most", Value: article.Number(mostGathering)})
 	}
 	return nil
-}
-
-// JoinExhibition takes the next place.
-func (a *App) JoinExhibition(ctx context.Context, actor app.Actor, id, name string) error {
-	if err := a.base.Allow(ctx, actor, app.JoinExhibition, ""); err != nil {
-		return err
-	}
-	by, err := personOf(actor, name)
-	if err != nil {
-		return err
-	}
-	return a.changeExhibition(ctx, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
-		switch {
-		case d.By.is(by):
-			return nil, article.Refuse(CodeExhibitor, "I.11.1.2")
-		case !d.isOpen():
-			return nil, article.Refuse(CodeStarted, "")
-		case d.boardOf(by) != 0:
-			return nil, article.Refuse(CodeTwice, "")
-		case len(d.Guests) >= d.Most:
-			return nil, article.Refuse(CodeFull, "", article.Arg{Name: "most", Value: article.Number(d.Most)})
-		}
-		if err := a.areApart(ctx, d.By, by); err != nil {
-			return nil, err
-		}
-		d.Guests = append(d.Guests, by)
-		return nil, nil
-	})
-}
-
-// LeaveExhibition gives one's place up before it begins.
-func (a *App) LeaveExhibition(ctx context.Context, actor app.Actor, id string) error {
-	if err := a.base.AllowSome(ctx, actor, app.LeaveExhibition, ""); err != nil {
-		return err
-	}
-	return a.changeExhibition(ctx, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
-		board := d.boardOf(PersonOf(actor))
-		switch {
-		case board == 0:
-			return nil, notOwn(app.LeaveExhibition, actor)
-		case !d.isOpen():
-			return nil, article.Refuse(CodeStarted, "")
-		}
-		d.Guests = slices.Delete(d.Guests, board-1, board)
-		return nil, nil
-	})
-}
-
-// notOwn is a deed on what is not one's own.
-func notOwn(deed app.Deed, actor app.Actor) error {
-	return &app.ForbiddenError{Deed: deed, Lack: app.LacksTerms, Limit: app.OwnOffer, Member: !actor.IsVisitor()}
 }

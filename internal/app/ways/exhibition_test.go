@@ -27,7 +27,7 @@ func (h *hall) shown(guests ...app.Actor) string {
 	id, err := h.MakeExhibition(h.t.Context(), member(h.t, anna), ways.WantedExhibition{Settings: showSettings("20+10"), Most: 3})
 	h.must(err)
 	for i, g := range guests {
-		h.must(h.JoinExhibition(h.t.Context(), g, id, fmt.Sprint("Guest ", i+1)))
+		h.must(h.JoinExhibition(h.t.Context(), g, id, ways.Coming{Name: fmt.Sprint("Guest ", i+1)}))
 	}
 	return id
 }
@@ -206,33 +206,33 @@ func TestWhoMayNotInAnExhibition(t *testing.T) {
 	}
 	id := h.shown()
 	h.refused(h.StartExhibition(t.Context(), member(t, anna), id), ways.CodeNobodyThere)
-	h.refused(h.JoinExhibition(t.Context(), member(t, anna), id, ""), ways.CodeExhibitor)
-	h.refused(h.JoinExhibition(t.Context(), app.Visitor, id, ""), ways.CodeNobody)
-	h.must(h.JoinExhibition(t.Context(), guest(t, ola), id, "Ola"))
-	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), id, "Ola"), ways.CodeTwice)
+	h.refused(h.JoinExhibition(t.Context(), member(t, anna), id, ways.Coming{}), ways.CodeExhibitor)
+	h.refused(h.JoinExhibition(t.Context(), app.Visitor, id, ways.Coming{}), ways.CodeNobody)
+	h.must(h.JoinExhibition(t.Context(), guest(t, ola), id, ways.Coming{Name: "Ola"}))
+	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), id, ways.Coming{Name: "Ola"}), ways.CodeTwice)
 	h.refused(h.LeaveExhibition(t.Context(), guest(t, emil), id), "forbidden")
 	h.must(h.LeaveExhibition(t.Context(), guest(t, ola), id))
 	for _, who := range []string{ola, emil, "somebodyelse1234"} {
-		h.must(h.JoinExhibition(t.Context(), guest(t, who), id, ""))
+		h.must(h.JoinExhibition(t.Context(), guest(t, who), id, ways.Coming{}))
 	}
-	h.refused(h.JoinExhibition(t.Context(), member(t, celina), id, ""), ways.CodeFull)
+	h.refused(h.JoinExhibition(t.Context(), member(t, celina), id, ways.Coming{}), ways.CodeFull)
 	h.refused(h.StartExhibition(t.Context(), member(t, piotr), id), "forbidden")
 	h.refused(h.CancelExhibition(t.Context(), member(t, piotr), id), "forbidden")
 	h.must(h.StartExhibition(t.Context(), member(t, anna), id))
 	h.refused(h.StartExhibition(t.Context(), member(t, anna), id), ways.CodeStarted)
 	h.refused(h.CancelExhibition(t.Context(), member(t, anna), id), ways.CodeStarted)
 	h.refused(h.LeaveExhibition(t.Context(), guest(t, ola), id), ways.CodeStarted)
-	h.refused(h.JoinExhibition(t.Context(), member(t, celina), id, ""), ways.CodeStarted)
+	h.refused(h.JoinExhibition(t.Context(), member(t, celina), id, ways.Coming{}), ways.CodeStarted)
 	for range 3 {
 		h.shown()
 	}
 	h.refused(make(func(*ways.WantedExhibition) {}), ways.CodeManyOpen)
 	called := h.shownBy(piotr)
 	h.must(h.CancelExhibition(t.Context(), member(t, piotr), called))
-	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), called, ""), "not found")
+	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), called, ways.Coming{}), "not found")
 	late := h.shownBy(piotr)
 	h.pass(8 * 24 * time.Hour)
-	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), late, ""), "not found")
+	h.refused(h.JoinExhibition(t.Context(), guest(t, ola), late, ways.Coming{}), "not found")
 }
 
 func (h *hall) shownBy(account string) string {
@@ -255,7 +255,7 @@ func TestManyComeAtOnce(t *testing.T) {
 	for i := range 16 {
 		at := []*hall{h, other}[i%2]
 		actor := guest(t, fmt.Sprintf("somebody%08d", i))
-		go func() { done <- at.JoinExhibition(t.Context(), actor, id, "") }()
+		go func() { done <- at.JoinExhibition(t.Context(), actor, id, ways.Coming{}) }()
 	}
 	in := 0
 	for range 16 {
@@ -278,11 +278,11 @@ func TestManyComeAtOnce(t *testing.T) {
 func TestAnErasedAccountLeavesItsExhibitions(t *testing.T) {
 	h := newHall(t)
 	own, joined := h.shown(guest(t, ola)), h.shownBy(piotr)
-	h.must(h.JoinExhibition(t.Context(), member(t, anna), joined, ""))
-	h.must(h.JoinExhibition(t.Context(), guest(t, ola), joined, ""))
+	h.must(h.JoinExhibition(t.Context(), member(t, anna), joined, ways.Coming{}))
+	h.must(h.JoinExhibition(t.Context(), guest(t, ola), joined, ways.Coming{}))
 	played := h.shownBy(piotr)
-	h.must(h.JoinExhibition(t.Context(), member(t, anna), played, ""))
-	h.must(h.JoinExhibition(t.Context(), guest(t, ola), played, ""))
+	h.must(h.JoinExhibition(t.Context(), member(t, anna), played, ways.Coming{}))
+	h.must(h.JoinExhibition(t.Context(), guest(t, ola), played, ways.Coming{}))
 	h.must(h.StartExhibition(t.Context(), member(t, piotr), played))
 	delete(h.known, anna)
 	h.must(h.store.Update(t.Context(), func(tx store.Tx) error { return h.base.Erased(tx, anna) }))

@@ -46,6 +46,36 @@ type world struct {
 	now   time.Time
 	known map[string]string // logins by account
 	apart bool              // nobody wants to play anybody
+	made  map[string][]func(context.Context) (bool, error)
+}
+
+// mostHere is how much may be open at an address in the tests.
+const mostHere = 3
+
+const codeHere article.Code = "test.many_here"
+
+func (w *world) MayMakeAt(ctx context.Context, address string) error {
+	open := 0
+	for _, isOpen := range w.made[address] {
+		if is, err := isOpen(ctx); err != nil {
+			return err
+		} else if is {
+			open++
+		}
+	}
+	if address != "" && open >= mostHere {
+		return article.Refuse(codeHere, "")
+	}
+	return nil
+}
+
+func (w *world) MadeAt(address string, isOpen func(context.Context) (bool, error)) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if w.made == nil {
+		w.made = map[string][]func(context.Context) (bool, error){}
+	}
+	w.made[address] = append(w.made[address], isOpen)
 }
 
 func newWorld(t testing.TB) *world {

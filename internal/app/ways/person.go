@@ -113,12 +113,28 @@ func (a *App) side(ctx context.Context, p Person) (game.AgreedSide, error) {
 
 // areApart says that one of two does not want to play the other.
 func (a *App) areApart(ctx context.Context, one, other Person) error {
-	if a.apart == nil || one.Account == "" || other.Account == "" {
+	if a.lobby == nil || one.Account == "" || other.Account == "" {
 		return nil
 	}
-	apart, err := a.apart.Apart(ctx, one.Account, other.Account)
+	apart, err := a.lobby.Apart(ctx, one.Account, other.Account)
 	if err == nil && apart {
 		err = article.Refuse(CodeApart, "")
+	}
+	return err
+}
+
+// limited does something of a visitor within the limits of an address of the network: browsers without an account are made up at will.
+// What it answers says from then on whether what was made is still open.
+func (a *App) limited(ctx context.Context, by Person, address string, do func() (isOpen func(context.Context) (bool, error), err error)) error {
+	limited := a.lobby != nil && by.Account == ""
+	if limited {
+		if err := a.lobby.MayMakeAt(ctx, address); err != nil {
+			return err
+		}
+	}
+	isOpen, err := do()
+	if err == nil && limited {
+		a.lobby.MadeAt(address, isOpen)
 	}
 	return err
 }

@@ -251,7 +251,7 @@ func joinExhibition(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return exhibitionDone(c, c.Ways.JoinExhibition(c.Context(), who, showID(c), f.Text("name")), f.Text("name"))
+	return exhibitionDone(c, c.Ways.JoinExhibition(c.Context(), who, showID(c), app.Coming{Name: f.Text("name"), Address: page.AddressOf(c).String()}), f.Text("name"))
 }
 
 func leaveExhibition(c *page.Call) error {

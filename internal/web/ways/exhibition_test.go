@@ -121,3 +121,19 @@ func TestWhatExhibitionsCannotBe(t *testing.T) {
 	}
 	host.expect(host.get(page), http.StatusNotFound)
 }
+
+// One stranger, however many browsers they make up, does not take all the places of an exhibition, nor make encounters without end.
+func TestOneStrangerDoesNotFillAnExhibition(t *testing.T) {
+	s := webtest.New(t)
+	host := exhibitor(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "no_clock", "on", "colour", "white", "most", "60"))
+	for i := range 31 {
+		if got := open(s, t).post(page+"/join", "name", "Obelga"); (got.StatusCode == http.StatusSeeOther) != (i < 30) {
+			t.Fatalf("place %d: %s", i+1, got.Status)
+		}
+	}
+	got := open(s, t).post(page + "/join")
+	host.expect(got, http.StatusConflict, "sign in, or wait until one is free")
+	got = open(s, t).post("/encounters/new", "variant", "international", "control", "3+2", "bronstein", "5", "colour", "white")
+	host.expect(got, http.StatusConflict, "sign in, or wait until one is free")
+}

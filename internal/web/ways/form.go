@@ -119,7 +119,7 @@ func wantedIn(c *page.Call, f *page.Form) (app.Wanted, []tournament.Problem) {
 	settings := game.Settings{Rated: f.Has("rated")}
 	settings.Variant, settings.Control, problems = playIn(f)
 	settings.Edition = article.InForce(settings.Variant)
-	wanted := app.Wanted{Settings: settings, Bronstein: f.Number("bronstein"), Name: f.Text("name")}
+	wanted := app.Wanted{Settings: settings, Bronstein: f.Number("bronstein"), Name: f.Text("name"), Address: page.AddressOf(c).String()}
 	switch f.Text("colour") {
 	case "white":
 		wanted.Colour = article.White
