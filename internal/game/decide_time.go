@@ -105,10 +105,14 @@ func decideFall(s *State, c Fall, now clock.Time) ([]Event, error) {
 // decideFlag ends the game whose time was over at an instant, at that instant, whenever that is noted.
 func decideFlag(s *State, at clock.Time) ([]Event, error) {
 	at = s.instant(at)
-	if s.opensFree() && len(s.Moves) < 2 {
+	loser := s.clock.At(at).Running
+	switch {
+	case !s.opensFree() || len(s.Moves) > 1:
+	case s.carriesOn(): // of an encounter, which would otherwise have no loser (III.1.3)
+		loser = s.Turn()
+	default:
 		return []Event{Ended{At: at, Outcome: notPlayed(CodeEndNoStart, sideArg(s.Turn()))}}, nil
 	}
-	loser := s.clock.At(at).Running
 	if late, waits := s.absentDue(); waits && at >= late || s.IsAbsent(loser) {
 		return []Event{Ended{At: at, Outcome: s.forfeited()}}, nil
 	}

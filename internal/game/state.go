@@ -186,10 +186,9 @@ func (s *State) Draughts() (Draughts, bool) {
 func (s *State) Alone() bool { return s.Settings.Pairing == Pairing{} }
 
 // opensFree says whether the first move of each side is free: the timer starts when both
-// have moved. In a tournament the clock runs from the round's start (II.4.5), and in the next
-// game of an encounter it goes on with what the game before left (III.1.3).
+// have moved. In a tournament the clock runs from the round's start (II.4.5).
 func (s *State) opensFree() bool {
-	return s.Alone() && !s.carriesOn() && !s.Settings.Control.IsCorrespondence()
+	return s.Alone() && !s.Settings.Control.IsCorrespondence()
 }
 
 // carriesOn says that the game is a later one of a superblitz encounter (III.1.3).

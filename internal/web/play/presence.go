@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"iter"
 	"net/http"
+	"strings"
 	"time"
 
 	"damka/article"
 	"damka/internal/app/games"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/journal"
 	"damka/internal/web/page"
@@ -187,6 +189,9 @@ func deadlineOf(reader page.Reader, s seen) []awayView {
 		key := "play.deadline.first." + s.State.Turn().String()
 		if s.side == s.State.Turn() {
 			key = "play.deadline.first.own"
+		}
+		if s.State.Settings.Carried != (game.Carried{}) {
+			key = strings.Replace(key, "first", "carried", 1) // of an encounter: lost, as somebody wins it
 		}
 		waits = append(waits, awayView{Text: reader.Text(key), ClaimAt: int64(at) + behind})
 	}
