@@ -7,14 +7,14 @@ import (
 	"damka/internal/account"
 )
 
-// Public is how an account is called in public: the login, which is in addresses, and the name. False for an account that was erased or
+// Public is how an account is called in public: the login. The name is for who gives roles. False for an account that was erased or
 // suspended. It is for the program itself, which shows somebody who plays in public: there is no actor.
-func (a *App) Public(ctx context.Context, id string) (login, name string, known bool, err error) {
+func (a *App) Public(ctx context.Context, id string) (login string, known bool, err error) {
 	of, _, err := load[account.Account](ctx, a, accountKind, id, errUnknown)
 	if errors.Is(err, errUnknown) || err == nil && of.Usable() != nil {
-		return "", "", false, nil
+		return "", false, nil
 	}
-	return of.Login().String(), of.Name(), err == nil, err
+	return of.Login().String(), err == nil, err
 }
 
 // Called is the id of the account with a login, however it is written; false for none. It is for the program itself, which shows of an

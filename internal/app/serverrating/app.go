@@ -22,7 +22,7 @@ type Games interface {
 type Accounts interface {
 	// Public is how an account is called in public: the login, which is in addresses, and the name. False for an account that was
 	// erased or suspended.
-	Public(ctx context.Context, id string) (login, name string, known bool, err error)
+	Public(ctx context.Context, id string) (login string, known bool, err error)
 }
 
 // App are the ratings of one store. Its methods may be called at the same time from many goroutines.

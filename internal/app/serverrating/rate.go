@@ -226,7 +226,7 @@ func (c *change) move(from, to string) {
 
 // isKnown says whether there is such an account.
 func (a *App) isKnown(ctx context.Context, account string) (bool, error) {
-	_, _, known, err := a.accounts.Public(ctx, account)
+	_, known, err := a.accounts.Public(ctx, account)
 	return known && isAccount(account), err
 }
 

@@ -144,7 +144,7 @@ func (e entryDoc) entry() Entry {
 // Placed is somebody on a list of the best.
 type Placed struct {
 	Place       int // equal ratings share one
-	Login, Name string
+	Login string
 	Standing
 }
 
@@ -197,12 +197,12 @@ func (a *App) highest(ctx context.Context, list List) (all []placed, err error) 
 		if standing.IsProvisional() {
 			return true, nil
 		}
-		login, name, known, err := a.accounts.Public(ctx, account)
+		login, known, err := a.accounts.Public(ctx, account)
 		if err != nil || !known {
 			return true, err
 		}
 		last = height
-		all = append(all, placed{account, Placed{Login: login, Name: name, Standing: standing}})
+		all = append(all, placed{account, Placed{Login: login, Standing: standing}})
 		return true, nil
 	})
 	return all, err

@@ -28,7 +28,7 @@ type Apart interface {
 // Accounts knows who keeps studies and with whom they are shared.
 type Accounts interface {
 	// Public is how an account is called in public. False for one that was erased or suspended.
-	Public(ctx context.Context, id string) (login, name string, known bool, err error)
+	Public(ctx context.Context, id string) (login string, known bool, err error)
 	// Called is the account with a login, however it is written; false for none.
 	Called(ctx context.Context, login string) (id string, known bool, err error)
 }

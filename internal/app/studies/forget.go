@@ -23,7 +23,7 @@ func (a *App) forgetLater(tx store.Tx, account string) error {
 
 // forgetGone asks once more whether an account is there that has just kept something: it may have been erased meanwhile.
 func (a *App) forgetGone(ctx context.Context, account string) error {
-	_, _, known, err := a.accounts.Public(ctx, account)
+	_, known, err := a.accounts.Public(ctx, account)
 	if err != nil || known {
 		return err
 	}

@@ -22,8 +22,8 @@ import (
 // people are accounts by their ids; their logins are the ids without zeros.
 type people map[string]bool
 
-func (p people) Public(_ context.Context, id string) (login, name string, known bool, err error) {
-	return strings.Trim(id, "0"), "", p[id], nil
+func (p people) Public(_ context.Context, id string) (login string, known bool, err error) {
+	return strings.Trim(id, "0"), p[id], nil
 }
 
 func (p people) Called(_ context.Context, login string) (string, bool, error) {

@@ -165,7 +165,7 @@ func (a *App) login(ctx context.Context, account string) (string, error) {
 	if account == "" {
 		return "", nil
 	}
-	login, _, known, err := a.accounts.Public(ctx, account)
+	login, known, err := a.accounts.Public(ctx, account)
 	if !known {
 		login = ""
 	}

@@ -88,7 +88,7 @@ func joinOf(c *page.Call) (joinView, error) {
 		return joinView{}, err
 	}
 	view := joinView{side: side, Path: gamePath(s.ID), Action: joinPath(s.ID, secret), Side: page.Capital(c.Text("colour." + side.String())), Rule: rule}
-	view.Names, view.Name = namesOf(c, s, side), page.FormField{ID: "name", Value: c.Signed.Account.Name()}
+	view.Names, view.Name = namesOf(c, s, side), page.FormField{ID: "name", Value: c.Signed.Account.Login().String()}
 	return view, nil
 }
 

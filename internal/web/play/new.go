@@ -48,7 +48,7 @@ func showNew(c *page.Call) error {
 	values := c.Request.URL.Query()
 	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
 		values = url.Values{"variant": {article.International.String()}, "control": {"10+5"}, "colour": {"any"}, "friendly": {"on"}}
-		values.Set("name", c.Signed.Account.Name())
+		values.Set("name", c.Signed.Account.Login().String())
 		for name, typed := range c.Request.URL.Query() { // a link to one of the other ways to play says nothing else
 			if slices.Contains(wayNames, name) && len(typed) == 1 && len(typed[0]) <= mostStart {
 				values.Set(name, typed[0])
@@ -56,7 +56,7 @@ func showNew(c *page.Call) error {
 		}
 	}
 	if !slices.ContainsFunc([]string{"control", "no_clock", "days"}, values.Has) { // it names the game alone
-		for name, usual := range map[string]string{"control": "10+5", "colour": "any", "friendly": "on", "name": c.Signed.Account.Name()} {
+		for name, usual := range map[string]string{"control": "10+5", "colour": "any", "friendly": "on", "name": c.Signed.Account.Login().String()} {
 			if !values.Has(name) {
 				values.Set(name, usual)
 			}

@@ -19,15 +19,15 @@ const entriesOnPage = 100
 
 // playerView is the page of somebody.
 type playerView struct {
-	Name, Login string
-	Own         bool
-	Rule        article.Ref
-	Standings   []standingRow
-	Title       string // of the list that is shown further down
-	Chart       *chart
-	History     []entryRow
-	Older       string // the address of older entries; empty: there are none
-	Newest      string // the address of the newest, where older ones are shown
+	Login     string
+	Own       bool
+	Rule      article.Ref
+	Standings []standingRow
+	Title     string // of the list that is shown further down
+	Chart     *chart
+	History   []entryRow
+	Older     string // the address of older entries; empty: there are none
+	Newest    string // the address of the newest, where older ones are shown
 }
 
 // standingRow is a rating on a list.
@@ -61,7 +61,7 @@ func showPlayer(c *page.Call) error {
 	if !known {
 		return page.NotFound(codeNobody)
 	}
-	login, name, known, err := c.Accounts.Public(c.Context(), id)
+	login, known, err := c.Accounts.Public(c.Context(), id)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func showPlayer(c *page.Call) error {
 	if login != typed {
 		return c.Redirect(playerPath(login))
 	}
-	view := playerView{Name: name, Login: login, Own: own, Rule: federationArticle}
+	view := playerView{Login: login, Own: own, Rule: federationArticle}
 	if len(standings) == 0 {
 		return c.Show(view)
 	}
@@ -146,13 +146,13 @@ func namesOf(c *page.Call) func(ctx context.Context, id string) (called, error) 
 		if is, found := known[id]; found {
 			return is, nil
 		}
-		login, name, there, err := c.Accounts.Public(ctx, id)
+		login, there, err := c.Accounts.Public(ctx, id)
 		if err != nil {
 			return called{}, err
 		}
 		is := called{}
 		if there {
-			is = called{name, playerPath(login)}
+			is = called{login, playerPath(login)}
 		}
 		known[id] = is
 		return is, nil
