@@ -36,9 +36,11 @@ func chained(t testing.TB, lines ...string) []journal.Event {
 }
 
 // gameLines are the lines of a game as the program writes them.
-func gameLines(t testing.TB) []string {
+func gameLines(t testing.TB) []string { return linesOf(t, "game.txt") }
+
+func linesOf(t testing.TB, name string) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", "game.txt"))
+	text, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,22 +174,47 @@ func TestFormsStayAsTheyAre(t *testing.T) {
 	if got := fmt.Sprintf("%x", sha256.Sum256([]byte(dictionaryOne))); got != "63bc2930e2c9ddf9cd567591324b6107ac98b89f302bb2e23f1a0b940298b751" {
 		t.Errorf("the dictionary of form 1 has changed: %s", got)
 	}
-	path := filepath.Join("testdata", "game.form1")
-	events := chained(t, gameLines(t)...)
-	if _, err := os.Stat(path); *update && os.IsNotExist(err) {
-		if err := os.WriteFile(path, mustPack(t, events), 0o644); err != nil {
+	for _, name := range []string{"game", "every"} {
+		path := filepath.Join("testdata", name+".form1")
+		events := chained(t, linesOf(t, name+".txt")...)
+		if _, err := os.Stat(path); *update && os.IsNotExist(err) {
+			if err := os.WriteFile(path, mustPack(t, events), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
 			t.Fatal(err)
 		}
+		got, err := Unpack(game, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, got, events)
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// The block that is kept of the first form has every way of predicting, and values of every kind, so that none of them can change unseen.
+func TestTheKeptBlockHasEverything(t *testing.T) {
+	var p packer
+	events := chained(t, linesOf(t, "every.txt")...)
+	p.read(events)
+	moments := make([]uint64, len(events))
+	for i, e := range events {
+		moments[i] = uint64(e.At.UnixMilli())
 	}
-	got, err := Unpack(game, data)
-	if err != nil {
-		t.Fatal(err)
+	noise := isNoise(rests(asBefore, moments, make([]around, len(events))))
+	signs, ways := make(map[byte]bool), make(map[byte]bool)
+	for _, c := range p.columns.list {
+		signs[c.sign] = true
+		if c.sign == signNumber {
+			how, _ := best(c.numbers, c.arounds)
+			ways[how] = true
+		}
 	}
-	same(t, got, events)
+	if len(signs) != signEnd-signNumber || len(ways) != predictors || !noise {
+		t.Errorf("it has signs %v, predictors %v, and noise: %t", signs, ways, noise)
+	}
 }
 
 func BenchmarkPack(b *testing.B) {
