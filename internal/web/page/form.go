@@ -109,9 +109,14 @@ type Form struct {
 
 // ReadForm reads a form, with its files if it has any.
 func (c *Call) ReadForm() (*Form, error) {
+	// A form without files is read here: ParseMultipartForm would not say that it was too large.
+	var tooLarge *http.MaxBytesError
+	if err := c.Request.ParseForm(); errors.As(err, &tooLarge) {
+		return nil, err
+	}
 	err := c.Request.ParseMultipartForm(FileBody)
 	if errors.Is(err, http.ErrNotMultipart) {
-		err = nil // ParseForm has read it
+		err = nil
 	}
 	if err != nil {
 		return nil, FormError(err)
