@@ -17,17 +17,20 @@ const (
 	codeGameEmpty article.Code = "analysis.game_empty" // it cannot be replayed
 )
 
-// showGame opens a game that is over, as whoever asks may see it, at a half-move of its own; without one at its end.
+// showGame opens a game that is over, as whoever asks may see it, at a half-move of its own; without one at its end. A private game opens for
+// whoever has its address, as its page does, which shows the same moves and names; it is kept from search engines here, too.
 func showGame(c *page.Call) error {
 	query := c.Request.URL.Query()
-	s, standing, err := c.Games.See(c.Context(), c.Actor, query.Get("game"))
+	s, _, err := c.Games.See(c.Context(), c.Actor, query.Get("game"))
 	if err != nil {
 		return err
 	}
 	if s.State.Phase() != game.Finished {
 		return article.Refuse(codeGameRuns, "")
 	}
-	_ = standing
+	if s.State.Settings.Private {
+		c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	}
 	chapter, err := chapterOf(c, s)
 	if err != nil {
 		return err

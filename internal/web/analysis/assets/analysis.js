@@ -243,6 +243,6 @@ if (given) {
 } else {
   list.draw(tree, node);
   draw();
-  if (!study && isLink(location.hash)) complain({ detail: texts['analysis.say.broken_link'] });
 }
+if (!study && !given && isLink(location.hash)) complain({ detail: texts['analysis.say.broken_link'] });
 if (study?.edits) keeper.restore();
