@@ -23,12 +23,13 @@ type accountsView struct {
 type accountLine struct {
 	Path, Login, Name, Roles, Signed string
 	Suspended                        bool
+	Program                          bool // one plays with the account
 }
 
 func accountLines(reader page.Reader, all []account.Account, events namer) []accountLine {
 	lines := make([]accountLine, len(all))
 	for i, a := range all {
-		lines[i] = accountLine{accountPath(a.ID()), a.Login().String(), a.Name(), rolesInShort(reader, a.Grants(), events), signedIn(reader, a), !a.Suspended().IsZero()}
+		lines[i] = accountLine{accountPath(a.ID()), a.Login().String(), a.Name(), rolesInShort(reader, a.Grants(), events), signedIn(reader, a), !a.Suspended().IsZero(), !a.Program().IsZero()}
 	}
 	return lines
 }

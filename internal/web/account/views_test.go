@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/golden"
 	"damka/internal/i18n"
@@ -72,4 +73,23 @@ func readable(body string) string {
 		return body
 	}
 	return strings.TrimSpace(versions.ReplaceAllString(pictures.ReplaceAllString(found[1], "<svg/>"), "/assets/…/"))
+}
+
+// Accounts with which programs play are told from those of people.
+func TestAccountsOfProgramsAreMarked(t *testing.T) {
+	marked := 0
+	for _, of := range []account.Account{olga(), emil()} {
+		program, err := of.AsProgram(noon)
+		if err != nil {
+			continue // a player of a tournament is no program
+		}
+		lines := accountLines(page.Reader{Printer: i18n.For(i18n.EN)}, []account.Account{of, program}, eventNames)
+		if lines[0].Program || !lines[1].Program {
+			t.Errorf("%s: %+v", of.Login(), lines)
+		}
+		marked++
+	}
+	if marked == 0 {
+		t.Error("no account can be a program's")
+	}
 }
