@@ -102,7 +102,7 @@ function show(state) {
   list.take(state.start, state.moves);
   replay.drop(Math.min(state.start, list.count));
   game = state;
-  if (!late && game.seq > before.seq && document.querySelector('#refused.told')) complain(); // an answer about the game as it was
+  if (!late && game.seq > before.seq && (count !== before.count || document.querySelector('#refused.told'))) complain(); // about the game as it was
   if (before.phase === 'waiting' && game.phase !== 'waiting') begun();
   draw();
   announce(before);
