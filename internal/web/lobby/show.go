@@ -167,6 +167,9 @@ func (v *lobbyView) addDeclined(c *page.Call) error {
 		return err
 	}
 	for _, s := range all {
+		if s.State.Offer.Rematch != "" {
+			continue // the page of the game says it
+		}
 		_, other, err := c.Lobby.People(c.Context(), s)
 		if err != nil {
 			return err
