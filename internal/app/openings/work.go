@@ -19,7 +19,9 @@ const (
 )
 
 // Work counts games of this server until the context ends or the store is closed; then it returns nil. A game is counted
-// once, however often its row is taken. One worker at a time: while a source is counted again nothing may be added to it.
+// once, however often its row is taken. One worker at a time: while a source is counted again nothing may be added to it. That is so because one process
+// alone has the data folder open (internal/store/sqlite locks it). A corrected result has its whole month counted again; further ones that were corrected
+// meanwhile then count as they are, and cost nothing.
 func (a *App) Work(ctx context.Context) error { return a.worker().Run(ctx) }
 
 func (a *App) worker() app.Worker {
