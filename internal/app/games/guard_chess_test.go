@@ -52,6 +52,11 @@ func TestFIDE_11_3_1_PositionsOfChessAreGuarded(t *testing.T) {
 	if is, err := h.games.WasPlayed(t.Context(), article.Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", h.fen(first)); !is || err != nil {
 		t.Errorf("two at once: %t, %v", is, err)
 	}
+	beside, one, two := h.board(id, 2)
+	h.play(beside, one, two, "Nf3", "Nf6", "Ng1") // a half-move leads back to the usual first position
+	if is, err := h.games.IsGuarded(t.Context(), article.Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"); is || err != nil {
+		t.Errorf("the usual first position: %t, %v", is, err)
+	}
 	turned := "rnbqkbnr/ppp2ppp/4p3/8/3Pp3/P7/1PP1PPPP/RNBQKBNR w - - 0 4" // what can come next, with the colours changed
 	if is, err := h.games.IsGuarded(t.Context(), article.Chess, turned); is || err != nil {
 		t.Errorf("what cannot come next: %t, %v", is, err)
