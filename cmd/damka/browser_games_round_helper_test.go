@@ -19,7 +19,7 @@ import (
 	"damka/internal/web/parts"
 )
 
-// played is a tournament whose games are played here: of four players, with round 1 published.
+// played is a tournament whose games are played here, with round 1 published.
 type played struct {
 	id     string
 	boards []playedBoard
@@ -31,12 +31,18 @@ type playedBoard struct {
 	white, black string // the players' pages, by the codes of their cards
 }
 
-// playedAt makes that tournament in a data folder.
+// playedAt makes that tournament in a data folder, with four players.
 func playedAt(t testing.TB, dir string) played {
+	t.Helper()
+	return playedBy(t, dir, 4)
+}
+
+// playedBy is the same with so many players.
+func playedBy(t testing.TB, dir string, players int) played {
 	t.Helper()
 	var of played
 	err := onDataAt(dir, time.Now, func(ctx context.Context, a *events.App) (err error) {
-		of.id, err = cup{"Puchar Trzech Mostów", 4, true, 0, false, false}.play(ctx, a)
+		of.id, err = cup{"Puchar Trzech Mostów", players, true, 0, false, false}.play(ctx, a)
 		if err != nil {
 			return err
 		}

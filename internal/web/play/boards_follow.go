@@ -46,11 +46,16 @@ func boardsSource(all *games.App, tournament string, ids []string) page.Source {
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			number := after
+			told := make(map[string]uint64) // by game: the newest event of which everybody hears
 			for s, err := range all.FollowShownTogether(ctx, ids) {
 				if err != nil {
 					yield(page.Frame{}, err)
 					return
 				}
+				if at, known := told[s.ID]; known && at == s.State.ToldSeq {
+					continue // somebody has reported something to the arbiter
+				}
+				told[s.ID] = s.State.ToldSeq
 				view := boardStateOf(seen{Snapshot: s, behind: behind(s)})
 				view.Now = all.Now().UnixMilli()
 				number = max(number+1, uint64(view.Now))

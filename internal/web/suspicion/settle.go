@@ -180,7 +180,7 @@ func (a asked) confirmView(reader page.Reader, d decision) *confirmView {
 		if s.Seq == d.of {
 			one := a.reportView(reader, s)
 			add("suspicion.whom", a.sideText(reader, s.Whom))
-			add("suspicion.words", one.Words)
+			add("suspicion.said", one.Words)
 		}
 	}
 	if d.penalty == (game.Penalise{}) {

@@ -41,6 +41,7 @@ type bar struct {
 const (
 	chartWidth  = 600
 	chartHeight = 160
+	fewest      = 20 // half-moves for which there is room at least: a few bars are no wider than many
 )
 
 // moveName is the newest of so many half-moves as people write it, such as 12. 32-28 or 12… 19-23.
@@ -87,7 +88,7 @@ func (a asked) chartOf() *chart {
 	}
 	const half = chartHeight / 2
 	view := &chart{Width: chartWidth, Height: chartHeight, Middle: half, Longest: longest.String()}
-	step := float64(chartWidth) / float64(n)
+	step := float64(chartWidth) / float64(max(n, fewest))
 	for i, m := range a.State.Moves {
 		height := float64(m.Spent) / float64(longest) * half
 		one := bar{X: measure(float64(i)*step + step*0.1), Y: measure(half - height), Width: measure(step * 0.8), Height: measure(height), Black: m.By == article.Black}
