@@ -86,5 +86,5 @@ func AgainstHeld(a *App, address string) int {
 	return len(a.against.games["address "+address])
 }
 
-// NoteRefused counts a question about a game that was refused.
-func NoteRefused(a *App, id string) { a.noteRefused([]string{id}) }
+// NoteRefused counts a question that was refused because of games.
+func NoteRefused(a *App, ids ...string) { a.noteRefused(ids) }

@@ -154,7 +154,9 @@ func (a *App) asksGuard(ctx context.Context, variant article.Variant, fens []str
 			return false, err
 		}
 	}
-	return g.refuses(g.with(asked, wanted)), nil
+	found := g.with(asked, wanted)
+	a.noteRefused(found)
+	return g.refuses(found), nil
 }
 
 // refuses is where every question is refused: it has the games for which it is, none if it is not.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -57,12 +58,15 @@ type refusals struct {
 	games map[string]Refused
 }
 
-// noteRefused counts a question that was refused because of some games, none of them twice.
+// noteRefused counts a question that was refused because of some games, each once however often it is named.
 func (a *App) noteRefused(ids []string) {
 	minute := Instant(a.base.Now()) / clock.Minute * clock.Minute
 	a.refusals.mu.Lock()
 	defer a.refusals.mu.Unlock()
-	for _, id := range ids {
+	for i, id := range ids {
+		if slices.Contains(ids[:i], id) {
+			continue
+		}
 		a.refusals.put(id, Refused{Times: 1, Last: minute, Minutes: []RefusedMinute{{minute, 1}}})
 	}
 }

@@ -26,7 +26,7 @@ func TestRefusedQuestionsAreBounded(t *testing.T) {
 	first, _, _ := h.board(id, 1)
 	const minutes = 520
 	for range minutes {
-		games.NoteRefused(h.games, first)
+		games.NoteRefused(h.games, first, first)
 		h.must(h.games.Look(t.Context()))
 		h.after(time.Minute)
 	}
