@@ -100,7 +100,8 @@ const (
 	MakeExhibition  // simultaneous: one plays many
 	JoinExhibition  // take a place
 	LeaveExhibition // give the own place up before it begins
-	RunExhibition   // the own one: let it begin, call it off
+	RunExhibition   // let the own one begin
+	ClearExhibition // before it begins: put guests out, call it off
 
 	SeeImports     // of games into the explorer of openings, and what was wrong in them
 	ImportOpenings // games from a file
@@ -253,6 +254,7 @@ var table = [deeds]rule{
 	JoinExhibition:  {"exhibition.join", PlayGames, everybody, false},
 	LeaveExhibition: {"exhibition.leave", PlayGames, offerers, false},
 	RunExhibition:   {"exhibition.run", PlayGames, who{Member: OwnOffer}, false},
+	ClearExhibition: {"exhibition.clear", PlayGames, who{Owner: Always, Member: OwnOffer}, false},
 
 	SeeImports:     {"opening.see_imports", 0, owners, false},
 	ImportOpenings: {"opening.import", 0, owners, false},

@@ -189,7 +189,7 @@ func resultAs(was, result score.Result) func(*termsDesk, app.Actor) error {
 }
 
 // heldElsewhere are deeds whose terms are held by pages, and by the applications of games and offers.
-var heldElsewhere = []app.Deed{app.SeeEntries, app.PlayGame, app.ReportHelp, app.EraseGameName, app.AnswerOffer, app.CancelOffer, app.CancelEncounter, app.LeaveExhibition, app.RunExhibition}
+var heldElsewhere = []app.Deed{app.SeeEntries, app.PlayGame, app.ReportHelp, app.EraseGameName, app.AnswerOffer, app.CancelOffer, app.CancelEncounter, app.LeaveExhibition, app.RunExhibition, app.ClearExhibition}
 
 // Every cell of the table with terms is held as its line above says, and what
 // is refused leaves nothing behind.

@@ -33,6 +33,8 @@ type Exhibition struct {
 	Phase    ExhibitionPhase
 	Guests   []Person               // by boards
 	Boards   []game.ExhibitionBoard // those whose games are there
+
+	isOut func(Person) bool
 }
 
 // Blindfold says that the exhibitor plays without a board.
@@ -49,8 +51,14 @@ func (e *Exhibition) BoardOf(actor app.Actor) int {
 
 // MayJoin says that somebody may take a place, as far as that is known without asking.
 func (e *Exhibition) MayJoin(actor app.Actor) bool {
-	return e.Phase == Gathering && len(e.Guests) < e.Most && !e.Leads(actor) && e.BoardOf(actor) == 0
+	return e.Phase == Gathering && len(e.Guests) < e.Most && !e.Leads(actor) && e.BoardOf(actor) == 0 && !e.HasPutOut(actor)
 }
+
+// HasPutOut says that somebody was put out of it and cannot come again.
+func (e *Exhibition) HasPutOut(actor app.Actor) bool { return e.isOut(PersonOf(actor)) }
+
+// MarkOf is what names the guest of a board for who puts them out: boards are counted anew when somebody leaves.
+func (e *Exhibition) MarkOf(board int) string { return markOf(e.ID, e.Guests[board-1]) }
 
 // Value is the exhibition as the rules have it.
 func (e *Exhibition) Value() game.Exhibition { return game.Exhibition{Boards: e.Boards} }
@@ -78,7 +86,7 @@ func (a *App) Exhibition(ctx context.Context, id string) (*Exhibition, error) {
 }
 
 func shownExhibition(d *exhibitionDoc) *Exhibition {
-	e := &Exhibition{ID: d.id, Settings: d.Settings, By: d.By, Most: d.Most, Made: moment(d.Made), Phase: d.phase(), Guests: d.Guests}
+	e := &Exhibition{ID: d.id, Settings: d.Settings, By: d.By, Most: d.Most, Made: moment(d.Made), Phase: d.phase(), Guests: d.Guests, isOut: d.isOut}
 	if d.Starts != 0 {
 		e.Starts = moment(d.Starts)
 	}
@@ -148,6 +156,8 @@ const (
 	CodeFull        article.Code = "ways.exhibition.full"
 	CodeExhibitor   article.Code = "ways.exhibition.own"
 	CodeTwice       article.Code = "ways.exhibition.twice"
+	CodePutOut      article.Code = "ways.exhibition.put_out"
+	CodeNoGuest     article.Code = "ways.exhibition.no_guest"
 	CodeNobodyThere article.Code = "ways.exhibition.nobody"
 	CodeNoBoard     article.Code = "ways.exhibition.no_board"
 )

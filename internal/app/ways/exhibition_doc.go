@@ -2,6 +2,8 @@ package ways
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,6 +32,7 @@ type exhibitionDoc struct {
 	Starts   int64         `json:"starts,omitempty"`
 	Made     int64         `json:"made"`
 	Guests   []Person      `json:"guests"`            // by boards; a board of nobody is not played
+	Out      []string      `json:"out,omitempty"`     // the marks of who was put out and cannot come again, as long as people come
 	Started  int64         `json:"started,omitempty"` // when the exhibitor let it begin
 	Ended    bool          `json:"ended,omitempty"`   // when the games were last looked at, all were over
 
@@ -59,6 +62,25 @@ func (d *exhibitionDoc) phase() ExhibitionPhase {
 // boardOf is the board of somebody; 0: none.
 func (d *exhibitionDoc) boardOf(p Person) int {
 	return slices.IndexFunc(d.Guests, func(g Person) bool { return g.is(p) }) + 1
+}
+
+// isOut says that somebody was put out.
+func (d *exhibitionDoc) isOut(p Person) bool { return slices.Contains(d.Out, markOf(d.id, p)) }
+
+// putOut takes the guest of a board off the list for good. Only the mark is kept: from it nobody reads who it was.
+func (d *exhibitionDoc) putOut(board int) {
+	d.Out = append(d.Out, markOf(d.id, d.Guests[board-1]))
+	d.Out = d.Out[max(0, len(d.Out)-mostOut):]
+	d.Guests = slices.Delete(d.Guests, board-1, board)
+}
+
+// mostOut is how many are kept that were put out, the newest.
+const mostOut = 500
+
+// markOf names somebody in one exhibition, and says nothing of them elsewhere.
+func markOf(id string, p Person) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "damka guest 1 %s %s", id, p.key()))
+	return hex.EncodeToString(sum[:8])
 }
 
 func (d *exhibitionDoc) document() (store.Document, error) {

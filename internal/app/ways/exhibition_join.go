@@ -30,14 +30,14 @@ func (a *App) JoinExhibition(ctx context.Context, actor app.Actor, id string, co
 	})
 }
 
-// hasPlace says whether somebody has a place in an exhibition that has not begun.
+// hasPlace says whether somebody has a place in an exhibition that has not begun, or was put out of it: that makes no room at an address.
 func (a *App) hasPlace(id string, who Person) func(context.Context) (bool, error) {
 	return func(ctx context.Context) (bool, error) {
 		d, err := a.exhibition(ctx, id)
 		if errors.Is(err, ErrNotFound) {
 			return false, nil
 		}
-		return err == nil && d.isOpen() && d.boardOf(who) != 0, err
+		return err == nil && d.isOpen() && (d.boardOf(who) != 0 || d.isOut(who)), err
 	}
 }
 
@@ -50,6 +50,8 @@ func (a *App) join(ctx context.Context, id string, by Person) error {
 			return nil, article.Refuse(CodeStarted, "")
 		case d.boardOf(by) != 0:
 			return nil, article.Refuse(CodeTwice, "")
+		case d.isOut(by):
+			return nil, article.Refuse(CodePutOut, "")
 		case len(d.Guests) >= d.Most:
 			return nil, article.Refuse(CodeFull, "", article.Arg{Name: "most", Value: article.Number(d.Most)})
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"damka/article"
 	"damka/internal/app"
@@ -13,11 +14,11 @@ import (
 
 // StartExhibition lets it begin: all games are made, and nobody can come any more.
 func (a *App) StartExhibition(ctx context.Context, actor app.Actor, id string) error {
-	err := a.runExhibition(ctx, actor, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
+	err := a.runExhibition(ctx, actor, app.RunExhibition, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
 		if len(d.Guests) == 0 {
 			return nil, article.Refuse(CodeNobodyThere, "I.11.1.2")
 		}
-		d.Started = a.Now().UnixMilli()
+		d.Started, d.Out = a.Now().UnixMilli(), nil
 		return []func(store.Tx) error{a.beginsLater(d.part(1))}, nil
 	})
 	if err != nil {
@@ -26,21 +27,34 @@ func (a *App) StartExhibition(ctx context.Context, actor app.Actor, id string) e
 	return a.beginNow(context.WithoutCancel(ctx), game.Part{Of: exhibitionStream(id), Number: 1})
 }
 
-// CancelExhibition calls it off before it begins; nothing of it is left.
+// CancelExhibition calls it off before it begins; nothing of it is left. The owner of the server calls off anybody's.
 func (a *App) CancelExhibition(ctx context.Context, actor app.Actor, id string) error {
-	return a.runExhibition(ctx, actor, id, func(*exhibitionDoc) ([]func(store.Tx) error, error) {
+	return a.runExhibition(ctx, actor, app.ClearExhibition, id, func(*exhibitionDoc) ([]func(store.Tx) error, error) {
 		return []func(store.Tx) error{func(tx store.Tx) error { return tx.DeleteDocument(exhibitionKind, id) }}, nil
 	})
 }
 
+// PutOut takes a guest's place away before it begins, and lets them come no more. Who it is is said by [Exhibition.MarkOf].
+func (a *App) PutOut(ctx context.Context, actor app.Actor, id, mark string) error {
+	return a.runExhibition(ctx, actor, app.ClearExhibition, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
+		i := slices.IndexFunc(d.Guests, func(p Person) bool { return markOf(id, p) == mark })
+		if i < 0 {
+			return nil, article.Refuse(CodeNoGuest, "")
+		}
+		d.putOut(i + 1)
+		return nil, nil
+	})
+}
+
 // runExhibition does what the exhibitor may do before it begins.
-func (a *App) runExhibition(ctx context.Context, actor app.Actor, id string, change func(*exhibitionDoc) ([]func(store.Tx) error, error)) error {
-	if err := a.base.AllowSome(ctx, actor, app.RunExhibition, ""); err != nil {
+func (a *App) runExhibition(ctx context.Context, actor app.Actor, deed app.Deed, id string, change func(*exhibitionDoc) ([]func(store.Tx) error, error)) error {
+	permits, err := a.base.Permits(ctx, actor, deed, "")
+	if err != nil {
 		return err
 	}
 	return a.changeExhibition(ctx, id, func(d *exhibitionDoc) ([]func(store.Tx) error, error) {
-		if !d.By.is(PersonOf(actor)) {
-			return nil, notOwn(app.RunExhibition, actor)
+		if !permits.Unlimited() && !d.By.is(PersonOf(actor)) {
+			return nil, notOwn(deed, actor)
 		}
 		if !d.isOpen() {
 			return nil, article.Refuse(CodeStarted, "")

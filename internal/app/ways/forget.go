@@ -128,7 +128,7 @@ func (a *App) export(ctx context.Context, account string) (name string, data any
 			return "", nil, err
 		}
 		one := exportedExhibition{ID: doc.ID, Leads: d.By.is(who), Board: d.boardOf(who), exhibitionDoc: d}
-		d.Guests = nil // who else plays is theirs
+		d.Guests, d.Out = nil, nil // who else plays is theirs
 		all.Exhibitions = append(all.Exhibitions, one)
 	}
 	return "ways", all, nil

@@ -42,10 +42,13 @@ var useCases = map[string]useCase{
 	"MakeExhibition": {app.MakeExhibition, func(p *permissions, a app.Actor) error {
 		return second(p.MakeExhibition(p.ctx, a, ways.WantedExhibition{Settings: superblitz(""), Most: 3}))
 	}},
-	"JoinExhibition":   {app.JoinExhibition, func(p *permissions, a app.Actor) error { return p.JoinExhibition(p.ctx, a, p.show, ways.Coming{}) }},
-	"LeaveExhibition":  {app.LeaveExhibition, func(p *permissions, a app.Actor) error { return p.LeaveExhibition(p.ctx, a, p.show) }},
-	"StartExhibition":  {app.RunExhibition, func(p *permissions, a app.Actor) error { return p.StartExhibition(p.ctx, a, p.show) }},
-	"CancelExhibition": {app.RunExhibition, func(p *permissions, a app.Actor) error { return p.CancelExhibition(p.ctx, a, p.show) }},
+	"JoinExhibition":  {app.JoinExhibition, func(p *permissions, a app.Actor) error { return p.JoinExhibition(p.ctx, a, p.show, ways.Coming{}) }},
+	"LeaveExhibition": {app.LeaveExhibition, func(p *permissions, a app.Actor) error { return p.LeaveExhibition(p.ctx, a, p.show) }},
+	"StartExhibition": {app.RunExhibition, func(p *permissions, a app.Actor) error { return p.StartExhibition(p.ctx, a, p.show) }},
+	"PutOut": {app.ClearExhibition, func(p *permissions, a app.Actor) error {
+		return p.PutOut(p.ctx, a, p.show, p.exhibition(p.show).MarkOf(1))
+	}},
+	"CancelExhibition": {app.ClearExhibition, func(p *permissions, a app.Actor) error { return p.CancelExhibition(p.ctx, a, p.show) }},
 	"CancelEncounter":  {app.CancelEncounter, func(p *permissions, a app.Actor) error { return p.CancelEncounter(p.ctx, a, p.open) }},
 }
 

@@ -26,9 +26,11 @@ type showView struct {
 	Article    article.Ref
 	Phase      app.ExhibitionPhase
 	Starts     time.Time // zero: nothing is said of that
-	Guests     []string
+	Guests     []guestView
 	Most       int
 	Leads      bool // the reader is the exhibitor
+	Clears     bool // the reader puts guests out and calls it off: the exhibitor, or the owner of the server
+	PutOut     bool // the reader was put out
 	MayJoin    bool
 	Mine       int    // the reader's board; 0: none
 	Link       string // to send to players
@@ -43,6 +45,9 @@ type showView struct {
 	Texts      map[string]string
 	Refused    *refused
 }
+
+// guestView is who has a place in an exhibition that has not begun.
+type guestView struct{ Name, Mark string }
 
 // boardView is a board of an exhibition.
 type boardView struct {
@@ -81,6 +86,7 @@ func exhibitionOf(c *page.Call) (showView, *app.Exhibition, error) {
 		Blindfold: e.Blindfold(), Article: articleOf(e), Phase: e.Phase, Most: e.Most, Leads: e.Leads(who), MayJoin: e.MayJoin(who), Mine: e.BoardOf(who),
 		Member: c.Actor.Account() != "", Name: page.FormField{ID: "name"}, Texts: map[string]string{},
 	}
+	view.Clears, view.PutOut = view.Leads || mayClear(c), e.HasPutOut(who)
 	view.Hidden = view.Leads && view.Blindfold
 	if !e.Starts.IsZero() {
 		view.Starts = e.Starts.In(c.Now.Location())
@@ -91,12 +97,12 @@ func exhibitionOf(c *page.Call) (showView, *app.Exhibition, error) {
 	if view.Exhibitor, err = exhibitorOf(c, e); err != nil {
 		return view, e, err
 	}
-	for _, p := range e.Guests {
+	for i, p := range e.Guests {
 		name, err := c.Ways.NameOf(c.Context(), p)
 		if err != nil {
 			return view, e, err
 		}
-		view.Guests = append(view.Guests, guestName(c, p, name))
+		view.Guests = append(view.Guests, guestView{guestName(c, p, name), e.MarkOf(i + 1)})
 	}
 	return view, e, view.addBoards(c, e)
 }
@@ -262,8 +268,27 @@ func startExhibition(c *page.Call) error {
 	return exhibitionDone(c, c.Ways.StartExhibition(c.Context(), parts.Asking(c), showID(c)), "")
 }
 
+// mayClear says that the reader clears what others have made, as the owner of the server does.
+func mayClear(c *page.Call) bool { return c.Actor.MayWholly(core.ClearExhibition, "") }
+
+// clearing is who puts guests out and calls off.
+func clearing(c *page.Call) core.Actor {
+	if mayClear(c) {
+		return c.Actor
+	}
+	return parts.Asking(c)
+}
+
+func putOut(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	return exhibitionDone(c, c.Ways.PutOut(c.Context(), clearing(c), showID(c), f.Text("guest")), "")
+}
+
 func cancelExhibition(c *page.Call) error {
-	if err := c.Ways.CancelExhibition(c.Context(), parts.Asking(c), showID(c)); err != nil {
+	if err := c.Ways.CancelExhibition(c.Context(), clearing(c), showID(c)); err != nil {
 		return exhibitionDone(c, err, "")
 	}
 	return c.Redirect("/exhibitions")

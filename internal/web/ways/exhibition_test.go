@@ -2,6 +2,7 @@ package ways_test
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -136,4 +137,37 @@ func TestOneStrangerDoesNotFillAnExhibition(t *testing.T) {
 	host.expect(got, http.StatusConflict, "sign in, or wait until one is free")
 	got = open(s, t).post("/encounters/new", "variant", "international", "control", "3+2", "bronstein", "5", "colour", "white")
 	host.expect(got, http.StatusConflict, "sign in, or wait until one is free")
+	marks := regexp.MustCompile(`name="guest" value="([a-f0-9]+)"`).FindAllStringSubmatch(host.expect(host.get(page), http.StatusOK, "Remove Obelga").Body, -1)
+	if len(marks) != 30 {
+		t.Fatalf("%d guests can be put out", len(marks))
+	}
+	out := open(s, t)
+	out.expect(out.post(page+"/put-out", "guest", marks[0][1]), http.StatusForbidden)
+	if strings.Contains(out.get(page).Body, "put-out") {
+		t.Error("a stranger is asked whom to put out")
+	}
+	for _, mark := range marks {
+		host.to(host.post(page+"/put-out", "guest", mark[1]))
+	}
+	host.expect(host.post(page+"/put-out", "guest", marks[0][1]), http.StatusConflict, "no place any more")
+	host.expect(host.get(page), http.StatusOK, "0 of 60 places taken")
+}
+
+// Who was put out is told so, and comes no more; the owner of the server may call off what somebody else gives.
+func TestWhoWasPutOutIsToldSo(t *testing.T) {
+	s := webtest.New(t)
+	host, ola := exhibitor(s, t), open(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "no_clock", "on", "colour", "white", "most", "5"))
+	ola.to(ola.post(page+"/join", "name", "Ola"))
+	mark := regexp.MustCompile(`name="guest" value="([a-f0-9]+)"`).FindStringSubmatch(host.get(page).Body)
+	host.to(host.post(page+"/put-out", "guest", mark[1]))
+	if got := ola.expect(ola.get(page), http.StatusOK, "has taken you off"); strings.Contains(got.Body, page+"/join") {
+		t.Error("who was put out is asked to come")
+	}
+	ola.expect(ola.post(page+"/join", "name", "Ola"), http.StatusConflict, "cannot come back")
+	owner := &browser{s.Client(t), "en", map[string]string{}, map[string]string{}}
+	owner.AsArbiter()
+	owner.expect(owner.Get(page, "Accept-Language: en"), http.StatusOK, "Call the exhibition off")
+	owner.to(owner.Post(page+"/cancel", nil))
+	host.expect(host.get(page), http.StatusNotFound)
 }
