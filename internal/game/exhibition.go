@@ -80,7 +80,8 @@ func (e Exhibition) Turns() []ToMove {
 // Sheet is the result sheet of an exhibition, from the exhibitor's side.
 type Sheet struct {
 	Rows                        []SheetRow // by board
-	Won, Drawn, Lost, Unsettled int        // boards; unsettled: still played, or without a result
+	Won, Drawn, Lost, Unsettled int        // boards; unsettled: still played
+	Unplayed                    int        // boards that were called off, or on which nobody began: they count for neither side
 }
 
 // SheetRow is one line of it.
@@ -91,6 +92,7 @@ type SheetRow struct {
 	Opponent  Player
 	Share     Share // what the exhibitor got
 	Settled   bool  // the game has a result
+	Unplayed  bool  // it is over, and has none
 }
 
 // Sheet is the result sheet as it is now.
@@ -99,7 +101,9 @@ func (e Exhibition) Sheet() Sheet {
 	for _, b := range e.Boards {
 		side := b.State.Settings.Exhibitor
 		row := SheetRow{Board: b.Board, Game: b.Game, Exhibitor: side, Opponent: b.State.Player(side.Other())}
-		if o := b.State.Outcome; o != nil && !(o.Unplayed && o.Winner() == 0) {
+		if o := b.State.Outcome; o != nil && o.Unplayed && o.Winner() == 0 {
+			row.Unplayed = true
+		} else if o != nil {
 			row.Share, row.Settled = o.White, true
 			if side == article.Black {
 				row.Share = o.Black
@@ -114,6 +118,8 @@ func (e Exhibition) Sheet() Sheet {
 
 func (s *Sheet) count(row SheetRow) {
 	switch {
+	case row.Unplayed:
+		s.Unplayed++
 	case !row.Settled:
 		s.Unsettled++
 	case row.Share == Won:

@@ -303,6 +303,15 @@ func TestI_11_1_2_SimultaneousExhibition(t *testing.T) {
 	if sheet.Won != 1 || sheet.Lost != 1 || sheet.Drawn != 1 || sheet.Unsettled != 1 {
 		t.Errorf("%+v", sheet)
 	}
+	if first := sheet.Rows[1]; first.Settled || first.Unplayed {
+		t.Errorf("a game that is played: %+v", first)
+	}
+	tables[3] = newTable(t, tables[3].state.Settings).play("32-28")
+	tables[3].do(Abort{By: article.Black})
+	refresh()
+	if off := e.Sheet(); off.Drawn != 0 || off.Unplayed != 1 || off.Unsettled != 1 || !off.Rows[0].Unplayed || off.Rows[0].Settled {
+		t.Errorf("a game that was called off: %+v", off)
+	}
 	if last := sheet.Rows[3]; last.Board != 4 || last.Share != Won || last.Opponent != emil || !last.Settled {
 		t.Errorf("%+v", last)
 	}

@@ -126,7 +126,7 @@ func TestI_11_1_2_WhereTheExhibitorIsToGo(t *testing.T) {
 	h.must(h.act(boards[1].Game, article.Black, game.Abort{By: article.Black}))
 	h.work()
 	sheet := h.exhibition(id).Value().Sheet()
-	if e := h.exhibition(id); e.Phase != ways.Over || sheet.Won != 1 || sheet.Lost != 1 || sheet.Unsettled != 1 {
+	if e := h.exhibition(id); e.Phase != ways.Over || sheet.Won != 1 || sheet.Lost != 1 || sheet.Unsettled != 0 || sheet.Unplayed != 1 {
 		t.Errorf("%s, %+v", e.Phase, sheet)
 	}
 	if all, err := h.Exhibitions(t.Context()); err != nil || len(all) != 0 {

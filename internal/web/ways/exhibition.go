@@ -58,7 +58,8 @@ type boardView struct {
 	Moves    int
 	Waits    bool   // for the exhibitor
 	First    bool   // longest
-	Result   string // of the exhibitor; empty: it is played
+	Result   string // of the exhibitor; empty: it is played, or was not
+	Unplayed bool   // it was called off, or nobody began
 	Mark     string // what it looks like: the same mark, the same look
 }
 
@@ -164,7 +165,7 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 		if err != nil {
 			return err
 		}
-		view := boardView{Number: b.Board, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
+		view := boardView{Number: b.Board, Unplayed: row.Unplayed, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
 		if v.Mine == b.Board {
 			view.Path = v.Path + "/board"
 		}
@@ -174,7 +175,7 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 				view.Waits, view.First = true, i == 0
 			}
 		}
-		if b.State.Outcome != nil {
+		if row.Settled {
 			view.Result = words.Score(c.Printer, b.State.TableResult(*b.State.Outcome))
 		}
 		if !v.Hidden || b.State.Outcome != nil {

@@ -72,6 +72,26 @@ func TestI_11_1_2_OnePlaysThree(t *testing.T) {
 	other.expect(other.get("/exhibitions"), http.StatusOK, "No exhibition is taking players now")
 }
 
+// A guest who calls the own board off before both have moved leaves nothing to play there: the board, the count and the sheet say so, and what it
+// counts as (I.11.1.2).
+func TestI_11_1_2_ABoardThatWasCalledOffIsOver(t *testing.T) {
+	s := webtest.New(t)
+	host, ola, emil := exhibitor(s, t), open(s, t), open(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "no_clock", "on", "colour", "white", "most", "2"))
+	ola.to(ola.post(page+"/join", "name", "Ola"))
+	emil.to(emil.post(page+"/join", "name", "Emil"))
+	host.to(host.post(page + "/start"))
+	board := ola.to(ola.get(page + "/board"))
+	move(host, board)
+	host.expect(host.get(page), http.StatusOK, "guest to move", "in progress 2")
+	ola.post(board+"/act", "act", "abort")
+	got := host.expect(host.get(page), http.StatusOK, "0 : 0", "in progress 1", "Not played: 1. A game that is called off", "counts for neither side", "<b>not played</b>", "1 board is waiting")
+	if strings.Contains(got.Body, "guest to move") {
+		t.Error("the guest who left is still to move")
+	}
+	host.expect(host.get(page+"/sheet"), http.StatusOK, "in progress 1", "Not played: 1", "Black called the game off")
+}
+
 // Who plays without a board is shown none, and everybody else is (I.11.1.5).
 func TestI_11_1_5_TheExhibitorHasNoPictures(t *testing.T) {
 	s := webtest.New(t)
