@@ -6,12 +6,12 @@ import (
 )
 
 // decideLeave notes that a player is away. Since is never before the player last did
-// something: whoever moves is there.
+// something: whoever moves is there. An exhibitor is at another board, so nothing is noted of one.
 func decideLeave(s *State, c Leave, now clock.Time) ([]Event, error) {
 	if !c.Side.IsValid() {
 		return nil, article.Refuse(CodeNoSide, "")
 	}
-	if !s.Watched() || s.Away(c.Side).Since != 0 {
+	if !s.Watched() || s.Settings.Exhibitor == c.Side || s.Away(c.Side).Since != 0 {
 		return nil, nil
 	}
 	since := max(c.Since, s.StartedAt)

@@ -44,6 +44,9 @@ func noGrace(article.Colour) clock.Time { return 0 }
 
 // flagDueAfter is flagDue with the grace that a side has after its flag.
 func (s *State) flagDueAfter(grace func(article.Colour) clock.Time) (at clock.Time, due bool) {
+	if at, due := s.guestDue(); due {
+		return at, due
+	}
 	c, timed := s.Clock()
 	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter { // flags in the hall are for people there
 		return 0, false
@@ -65,6 +68,9 @@ func (s *State) flagDueAfter(grace func(article.Colour) clock.Time) (at clock.Ti
 // TimeRuns says that time runs for somebody, also where nothing falls due by it: while the arbiter decides about a claim of a
 // draw, the flag of who made it ends nothing yet (II.6.18).
 func (s *State) TimeRuns() bool {
+	if _, due := s.guestDue(); due {
+		return true
+	}
 	c, timed := s.Clock()
 	if s.Phase() != Running || !timed || s.Settings.Input == ByTransmitter {
 		return false

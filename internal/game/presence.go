@@ -29,10 +29,27 @@ func (s *State) Away(c article.Colour) Away {
 
 // Watched says whether it matters in this game that a player is connected. It does not in
 // correspondence play, in games without a clock, in which people also come back after days,
-// and where moves are entered for the players in the hall.
+// and where moves are entered for the players in the hall. It does at the boards of an exhibition
+// without a clock, too: nothing else would ever end the game of a guest who has left (I.11.1.2).
 func (s *State) Watched() bool {
 	_, timed := s.Clock()
-	return timed && !s.Settings.Control.IsCorrespondence() && s.Settings.Input == ByPlayers
+	return (timed || s.isUntimedExhibition()) && !s.Settings.Control.IsCorrespondence() && s.Settings.Input == ByPlayers
+}
+
+// isUntimedExhibition says that the game is a board of an exhibition that is played without a clock.
+func (s *State) isUntimedExhibition() bool {
+	_, timed := s.Clock()
+	return !timed && s.Settings.Exhibitor.IsValid()
+}
+
+// guestDue is when the game at a board of an exhibition without a clock is called off because the guest has not made the first move;
+// false when that is not awaited. The exhibitor, who has all the others to play, is not held to a time.
+func (s *State) guestDue() (at clock.Time, due bool) {
+	guest := s.Settings.Exhibitor.Other()
+	if !s.isUntimedExhibition() || s.Phase() != Running || s.Settings.Input != ByPlayers || !s.opensFree() || len(s.Moves) > 1 || s.Turn() != guest {
+		return 0, false
+	}
+	return s.thinkingSince() + s.firstMoveLimit(), true
 }
 
 // ClaimableAt is from when the opponent of a side that is away may claim the game; false when
@@ -46,16 +63,16 @@ func (s *State) ClaimableAt(c article.Colour) (at clock.Time, ever bool) {
 }
 
 // goneLimit is how long a player may be away: twice as long in rapid games, three times in
-// slower ones. It goes by the tempo, which a control has although no article gives it a class.
+// slower ones and in those without a clock. It goes by the tempo, which a control has although no article gives it a class.
 func (s *State) goneLimit(closed bool) clock.Time {
 	limit := goneSilent
 	if closed {
 		limit = goneClosed
 	}
-	switch tempo, _ := TempoOf(s.Settings.Control, s.Settings.Variant); tempo {
-	case TempoClassical:
+	switch tempo, timed := TempoOf(s.Settings.Control, s.Settings.Variant); {
+	case tempo == TempoClassical || !timed:
 		return 3 * limit
-	case TempoRapid:
+	case tempo == TempoRapid:
 		return 2 * limit
 	}
 	return limit

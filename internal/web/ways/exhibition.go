@@ -39,7 +39,8 @@ type showView struct {
 	Waiting    int    // boards at which the exhibitor is to move
 	Next       string // the one that waits longest
 	Boards     []boardView
-	Hidden     bool // the reader plays without a board
+	Left       []boardView // those whose guest has left
+	Hidden     bool        // the reader plays without a board
 	Sheet      game.Sheet
 	Score      string
 	Texts      map[string]string
@@ -60,6 +61,7 @@ type boardView struct {
 	First    bool   // longest
 	Result   string // of the exhibitor; empty: it is played, or was not
 	Unplayed bool   // it was called off, or nobody began
+	Left     bool   // the guest has left
 	Mark     string // what it looks like: the same mark, the same look
 }
 
@@ -165,7 +167,7 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 		if err != nil {
 			return err
 		}
-		view := boardView{Number: b.Board, Unplayed: row.Unplayed, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
+		view := boardView{Number: b.Board, Unplayed: row.Unplayed, Left: b.State.Away(e.Settings.Exhibitor.Other()).Since != 0, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
 		if v.Mine == b.Board {
 			view.Path = v.Path + "/board"
 		}
@@ -183,8 +185,11 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 				return err
 			}
 		}
-		view.Mark = fmt.Sprintf("%d %t %s %s", b.State.Seq, view.First, view.Name, c.Lang().String())
+		view.Mark = fmt.Sprintf("%d %t %t %s %s", b.State.Seq, view.First, view.Left, view.Name, c.Lang().String())
 		v.Boards = append(v.Boards, view)
+		if view.Left {
+			v.Left = append(v.Left, view)
+		}
 	}
 	if len(v.Boards) > 0 {
 		v.Texts = board.Texts(c.Printer, gameOf(e.Settings.Variant))

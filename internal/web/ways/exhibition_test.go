@@ -5,7 +5,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"damka/article"
 	"damka/internal/web/webtest"
 )
 
@@ -90,6 +92,37 @@ func TestI_11_1_2_ABoardThatWasCalledOffIsOver(t *testing.T) {
 		t.Error("the guest who left is still to move")
 	}
 	host.expect(host.get(page+"/sheet"), http.StatusOK, "in progress 1", "Not played: 1", "Black called the game off")
+}
+
+// In an exhibition without a clock a guest who has gone home is named to the exhibitor, who ends that board; and the exhibition is over (I.11.1.2).
+func TestI_11_1_2_TheExhibitorEndsTheBoardOfWhoLeft(t *testing.T) {
+	s := webtest.New(t)
+	host, ola := exhibitor(s, t), open(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "no_clock", "on", "colour", "white", "most", "2"))
+	ola.to(ola.post(page+"/join", "name", "Ola"))
+	host.to(host.post(page + "/start"))
+	board := ola.to(ola.get(page + "/board"))
+	id := strings.TrimPrefix(board, "/games/")
+	actor, _, err := s.Games.Seated(t.Context(), id, ola.seats[board])
+	s.Check(err)
+	link, err := s.Games.Connect(t.Context(), actor, id, article.Black)
+	s.Check(err)
+	for range 3 {
+		if b := map[article.Colour]*browser{article.White: host, article.Black: ola}[state(host, board).Turn()]; b != nil {
+			move(b, board)
+		}
+	}
+	s.Check(s.Games.Close(t.Context(), actor, id, article.Black, link.ID))
+	s.Pass(10 * time.Second)
+	s.Check(s.Games.Look(t.Context()))
+	host.expect(host.get(page), http.StatusOK, "guest has left", "Boards whose player has left: <a href=\""+board+"\">1 (Ola)</a>", "claim the win")
+	if strings.Contains(open(s, t).get(page).Body, "claim the win") {
+		t.Error("a spectator is told to claim")
+	}
+	s.Pass(time.Minute)
+	host.expect(host.post(board+"/act", "act", "victory"), http.StatusSeeOther)
+	s.Check(s.Ways.CatchUp(t.Context()))
+	host.expect(host.get(page), http.StatusOK, "2 : 0", "The exhibition is over")
 }
 
 // Who plays without a board is shown none, and everybody else is (I.11.1.5).
