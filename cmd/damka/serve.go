@@ -153,6 +153,9 @@ func (c serveCommand) mayShowSource() error {
 
 // folder is the data folder, and how to clear it away.
 func (c serveCommand) folder() (dir string, remove func(), err error) {
+	if c.Demo && c.Data != "" { // whoever names a folder means to keep what is entered
+		return "", nil, article.Refuse("cli.serve.demo_data", "")
+	}
 	if !c.Demo {
 		dir, err = c.dir()
 		return dir, func() {}, err

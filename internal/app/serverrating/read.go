@@ -143,7 +143,7 @@ func (e entryDoc) entry() Entry {
 
 // Placed is somebody on a list of the best.
 type Placed struct {
-	Place       int // equal ratings share one
+	Place int // equal ratings share one
 	Login string
 	Standing
 }

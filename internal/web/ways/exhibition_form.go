@@ -35,7 +35,7 @@ const (
 func showExhibitionForm(c *page.Call) error {
 	values := c.Request.URL.Query()
 	if _, err := article.ParseVariant(values.Get("variant")); err != nil {
-		values = url.Values{"variant": {article.International.String()}, "no_clock": {"on"}, "colour": {"white"}, "most": {"20"}}
+		values = url.Values{"variant": {article.International.String()}, "control": {"60+30"}, "colour": {"white"}, "most": {"20"}}
 	}
 	return c.Show(exhibitionFormOf(c, &page.Form{Values: values}, nil))
 }

@@ -99,7 +99,7 @@ func makeEncounter(c *page.Call) error {
 			return err
 		}
 	}
-	c.FormAt = "/encounters/new?" + typedInto(f, "variant", "control", "bronstein", "colour", "rated", "name")
+	c.FormAt = "/encounters/new?" + typedInto(f, "variant", "control", "bronstein", "colour", "rated")
 	return c.ShowStatus(http.StatusUnprocessableEntity, formOf(c, f, problems))
 }
 
