@@ -117,6 +117,7 @@ type State struct {
 
 	vacations [3]Vacation // by colour
 	teams     [3][]Player // by colour: beside the first player of a side
+	parted    [3]int      // by colour: how many have left a side
 }
 
 // Proposal is a proposal to take moves back.

@@ -48,6 +48,15 @@ func (s *State) Team(c article.Colour) []Player {
 	return append([]Player{s.Player(c)}, s.teams[c]...)
 }
 
+// Parted is how many have left a side: who invites others to it does so by another link after each of them. It never gets less, also where
+// the sides are exchanged.
+func (s *State) Parted(c article.Colour) int {
+	if !c.IsValid() {
+		return 0
+	}
+	return s.parted[c]
+}
+
 // MayAct says whether somebody is among those who act for a side.
 func (s *State) MayAct(c article.Colour, p Player) bool { return slices.Contains(s.Team(c), p) }
 
@@ -84,6 +93,7 @@ func (s *State) foldTeam(event Event) error {
 			return article.Refuse(CodeNoSide, "")
 		}
 		s.teams[e.Side] = slices.DeleteFunc(slices.Clone(s.teams[e.Side]), func(p Player) bool { return p == e.Player })
+		s.parted[e.Side]++
 	}
 	s.LastAt = max(s.LastAt, event.moment())
 	return nil

@@ -231,7 +231,13 @@ func TestI_11_1_9_Consultation(t *testing.T) {
 			t.Errorf("%s may act: %v", who.Account, !may)
 		}
 	}
+	if g.state.Parted(article.White) != 0 {
+		t.Error("somebody has left before anybody left")
+	}
 	g.do(LeaveTeam{article.White, zoe})
+	if g.state.Parted(article.White) != 1 || g.state.Parted(article.Black) != 0 || g.state.Parted(0) != 0 {
+		t.Error("it is not counted that somebody has left")
+	}
 	g.refused(LeaveTeam{article.White, ada}, CodeTeamNot)
 	if team := g.state.Team(article.White); !slices.Equal(team, []Player{ada, jan}) || len(before.Team(article.White)) != 2 {
 		t.Error(team)

@@ -79,6 +79,9 @@ var useCases = map[string]useCase{
 	"Close": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Close(p.ctx, actor, p.id, article.White, "link")
 	}},
+	"LeaveTeam": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.LeaveTeam(p.ctx, actor, p.id, article.White, "nobody")
+	}},
 	"Say": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Say(p.ctx, actor, p.id, article.White, game.PhraseHello)
 	}},

@@ -31,6 +31,7 @@ type Snapshot struct {
 
 	seated   []article.Colour // sides that accounts have taken with the newest change
 	joined   []member         // who has begun to consult with an account with the newest change
+	parted   []member         // and who consults no more
 	tookBack bool             // the newest change took a result back
 	turned   bool             // the newest change ended the game, or took its end back
 	rulings  []Ruling         // of a game of a tournament, oldest first
@@ -83,7 +84,7 @@ func nextSnapshot(id string, before *Snapshot, events []journal.Event, records [
 	if before != nil {
 		*next = *before
 		next.ID, next.spent, next.seated, next.tookBack, next.turned, next.arrived, next.ruled = id, nil, nil, false, false, false, len(next.rulings)
-		next.reopened, next.programs, next.reminds, next.joined = false, false, false, nil
+		next.reopened, next.programs, next.reminds, next.joined, next.parted = false, false, false, nil, nil
 	}
 	for _, e := range events {
 		event, err := game.Decode(e.Type, e.Version, e.Data)

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"damka/article"
 	"damka/internal/app"
@@ -29,22 +30,31 @@ func (a *App) TeamCode(ctx context.Context, actor app.Actor, id string, side art
 	if err != nil {
 		return "", err
 	}
-	return key.CardSecret(teamCard(id, side)), nil
+	return key.CardSecret(teamCard(s, side)), nil
 }
 
-// teamCard is what the code of such a link depends on; no seat has such a player.
-func teamCard(id string, side article.Colour) app.Card {
-	return app.Card{Stream: streamOf(id), Player: "team." + side.String()}
+// teamCard is what the code of such a link depends on; no seat has such a player. After somebody has left it is another one: they had the old
+// one, and whoever gave it to them.
+func teamCard(s *Snapshot, side article.Colour) app.Card {
+	return app.Card{Stream: streamOf(s.ID), Player: "team." + side.String(), Published: uint64(s.State.Parted(side))}
 }
 
 // TeamOf is the side whose link has a code.
 func (a *App) TeamOf(ctx context.Context, id, code string) (article.Colour, error) {
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return 0, err
+	}
+	return a.teamOf(ctx, s, code)
+}
+
+func (a *App) teamOf(ctx context.Context, s *Snapshot, code string) (article.Colour, error) {
 	key, err := a.base.CardKey(ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, side := range []article.Colour{article.White, article.Black} {
-		if len(code) == app.CardSecretLength && key.Opens(teamCard(id, side), code) {
+		if len(code) == app.CardSecretLength && key.Opens(teamCard(s, side), code) {
 			return side, nil
 		}
 	}
@@ -53,10 +63,6 @@ func (a *App) TeamOf(ctx context.Context, id, code string) (article.Colour, erro
 
 // JoinTeam joins a side by the code of its link. The answer is the code of the own seat, for the browser to keep; empty for an account.
 func (a *App) JoinTeam(ctx context.Context, actor app.Actor, id, code, name string) (seat string, err error) {
-	side, err := a.TeamOf(ctx, id, code)
-	if err != nil {
-		return "", err
-	}
 	key, err := a.base.CardKey(ctx)
 	if err != nil {
 		return "", err
@@ -66,6 +72,10 @@ func (a *App) JoinTeam(ctx context.Context, actor app.Actor, id, code, name stri
 		return "", err
 	}
 	err = a.games.ChangeWithin(ctx, actor, app.CreateGame, id, func(s *Snapshot, permits app.Permits) (app.Decision, app.Permit, error) {
+		side, err := a.teamOf(ctx, s, code) // somebody may have left since the link was opened
+		if err != nil {
+			return app.Decision{}, app.Permit{}, err
+		}
 		if s.SideOf(actor) != 0 {
 			return app.Decision{}, app.Permit{}, article.Refuse(game.CodeTeamTwice, "I.11.1.9")
 		}
@@ -78,6 +88,42 @@ func (a *App) JoinTeam(ctx context.Context, actor app.Actor, id, code, name stri
 	return key.CardSecret(seatCard(id, player)), nil
 }
 
+// LeaveTeam takes somebody off a side on which several consult: whoever wants to leave it, and whom the first player puts out. The first player
+// stays. Who it is is said by the record of the name, as in [Snapshot.Members].
+func (a *App) LeaveTeam(ctx context.Context, actor app.Actor, id string, side article.Colour, record string) error {
+	return a.change(ctx, actor, app.PlayGame, id, func(s *Snapshot) (game.Command, error) {
+		team := s.State.Team(side)
+		i := slices.IndexFunc(team, func(p game.Player) bool { return p.Record.ID == record })
+		if i < 1 {
+			return nil, article.Refuse(game.CodeTeamNot, "I.11.1.9")
+		}
+		if !s.is(actor, team[i]) && !s.is(actor, team[0]) {
+			return nil, s.forbidden(app.PlayGame, actor, app.OwnSeat)
+		}
+		return game.LeaveTeam{Side: side, Player: team[i]}, nil
+	}, side)
+}
+
+// Member is one of those who act for a side.
+type Member struct {
+	Record string // of the name
+	Name   string // empty: none, or it was erased
+	May    bool // whoever asks may take them off the side
+}
+
+// Leads says that an actor is the first player of a side.
+func (s *Snapshot) Leads(actor app.Actor, side article.Colour) bool { return s.is(actor, s.State.Player(side)) }
+
+// Members are all who act for a side, the first player first, as somebody sees them.
+func (s *Snapshot) Members(actor app.Actor, side article.Colour) (members []Member) {
+	leads := s.Leads(actor, side)
+	for i, p := range s.State.Team(side) {
+		may := i > 0 && s.State.Outcome == nil && (leads || s.is(actor, p))
+		members = append(members, Member{p.Record.ID, s.people[p.Record.ID].Name, may})
+	}
+	return members
+}
+
 // TeamNames are the names of all who act for a side, the first player first; empty where somebody has none, or it was erased.
 func (s *Snapshot) TeamNames(side article.Colour) (names []string) {
 	for _, p := range s.State.Team(side) {
@@ -86,10 +132,17 @@ func (s *Snapshot) TeamNames(side article.Colour) (names []string) {
 	return names
 }
 
-// noteJoined keeps that somebody with an account consults on a side.
+// noteJoined keeps that somebody with an account consults on a side, or does so no more.
 func (s *Snapshot) noteJoined(event game.Event) {
-	if e, is := event.(game.TeamJoined); is && e.Player.Account != "" {
-		s.joined = append(s.joined, member{e.Side, e.Player})
+	switch e := event.(type) {
+	case game.TeamJoined:
+		if e.Player.Account != "" {
+			s.joined = append(s.joined, member{e.Side, e.Player})
+		}
+	case game.TeamLeft:
+		if e.Player.Account != "" {
+			s.parted = append(s.parted, member{e.Side, e.Player})
+		}
 	}
 }
 
@@ -109,6 +162,11 @@ func (s *Snapshot) noteMembers(tx store.Tx) error {
 			if err := ignoring(tx.PutDocument(doc), store.ErrStale); err != nil {
 				return err
 			}
+		}
+	}
+	for _, m := range s.parted { // that of the name stays: it is erased with the account
+		if err := ignoring(tx.DeleteDocument(playingKind, place{s.ID, m.side, m.player.Record.ID}.id()), store.ErrNotFound); err != nil {
+			return err
 		}
 	}
 	if s.State.Outcome == nil {

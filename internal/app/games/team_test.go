@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -78,4 +79,74 @@ func TestKotek_I_11_1_9_SeveralConsultOnASide(t *testing.T) {
 	if err == nil {
 		t.Error("somebody joins a game that is over")
 	}
+}
+
+// Who consults leaves the side, and the first player puts somebody out; nobody else does. From then on they act for the side no more, the link
+// is another one, and the game is none of their account (kotek-2008 I.11.1.9).
+func TestKotek_I_11_1_9_WhoConsultsLeaves(t *testing.T) {
+	h := newHall(t)
+	settings := friendly()
+	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true}
+	id, ada, emil := h.fromLink(settings)
+	ctx, white := t.Context(), article.White
+	link := func() string {
+		code, err := h.games.TeamCode(ctx, ada, id, white)
+		h.must(err)
+		return code
+	}
+	join := func(actor app.Actor, name string) app.Actor {
+		seat, err := h.games.JoinTeam(ctx, actor, id, link(), name)
+		if h.must(err); seat == "" {
+			return actor
+		}
+		seated, _, err := h.games.Seated(ctx, id, seat)
+		h.must(err)
+		return seated
+	}
+	jan, zofia := join(app.Visitor, "Jan"), join(h.member("accountofzofia01"), "Zofia")
+	record := func(name string) string {
+		for _, m := range h.game(id).Members(ada, white) {
+			if m.Name == name {
+				return m.Record
+			}
+		}
+		return "nobody"
+	}
+	for _, who := range []app.Actor{emil, zofia, app.Visitor} {
+		if err := h.games.LeaveTeam(ctx, who, id, white, record("Jan")); !errors.Is(err, app.ErrForbidden) {
+			t.Errorf("somebody else puts Jan out: %v", err)
+		}
+	}
+	h.refused(h.games.LeaveTeam(ctx, jan, id, white, record("Ada")), game.CodeTeamNot)
+	h.refused(h.games.LeaveTeam(ctx, ada, id, white, record("Ada")), game.CodeTeamNot)
+	may := func(actor app.Actor) (all string) {
+		for _, m := range h.game(id).Members(actor, white) {
+			if m.May {
+				all += m.Name + " "
+			}
+		}
+		return all
+	}
+	if may(ada) != "Jan Zofia " || may(jan) != "Jan " || may(emil) != "" {
+		t.Errorf("%q, %q, %q", may(ada), may(jan), may(emil))
+	}
+	old := link()
+	h.must(h.games.LeaveTeam(ctx, ada, id, white, record("Jan")))
+	if link() == old {
+		t.Error("the link of who was put out is the same")
+	}
+	_, err := h.games.JoinTeam(ctx, app.Visitor, id, old, "Jan")
+	h.refused(err, games.CodeTeamLink)
+	if err := h.games.Act(ctx, jan, id, game.Play{By: white, Move: "32-28"}, white); !errors.Is(err, app.ErrForbidden) {
+		t.Errorf("who was put out moves: %v", err)
+	}
+	h.must(h.games.LeaveTeam(ctx, zofia, id, white, record("Zofia")))
+	if playing, err := h.games.Playing(ctx, zofia.Account()); err != nil || len(playing) != 0 {
+		t.Error("who has left still plays", err)
+	}
+	join(zofia, "Zofia")
+	if playing, err := h.games.Playing(ctx, zofia.Account()); err != nil || len(playing) != 1 {
+		t.Error("who has come again does not play", err)
+	}
+	h.must(h.games.Act(ctx, zofia, id, game.Play{By: white, Move: "32-28"}, white))
 }

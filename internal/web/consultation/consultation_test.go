@@ -67,3 +67,45 @@ func TestKotek_I_11_1_9_TwoBrowsersOnOneSide(t *testing.T) {
 		t.Error("the page does not have both names")
 	}
 }
+
+// The first player puts somebody out, who then is a spectator; who consults leaves by themselves, and sees no button for others.
+func TestKotek_I_11_1_9_SomebodyIsPutOut(t *testing.T) {
+	s := webtest.New(t)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
+	page := made.Header.Get("Location")
+	s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	join := link.FindString(s.Get(page+"/team", english, cookies(made)).Body)
+	jan, iga := s.Post(join, url.Values{"name": {"Jan"}}, english), s.Post(join, url.Values{"name": {"Iga"}}, english)
+	member := regexp.MustCompile(`name="member" value="([^"]+)" aria-label="([^"]+)"`)
+	buttons := member.FindAllStringSubmatch(s.Get(page+"/team", english, cookies(made)).Body, -1)
+	if len(buttons) != 2 || buttons[0][2] != "Remove: Jan" || buttons[1][2] != "Remove: Iga" {
+		t.Fatal(buttons)
+	}
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(iga)); got.StatusCode != http.StatusForbidden {
+		t.Errorf("Iga puts Jan out: %s", got.Status)
+	}
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(made)); got.Header.Get("Location") != page+"/team" {
+		t.Error(got.Status, got.Body)
+	}
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(made)); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "does not consult") {
+		t.Errorf("Jan is put out twice: %s", got.Status)
+	}
+	if to := s.Get(page+"/team", english, cookies(jan)).Header.Get("Location"); to != page {
+		t.Errorf("who was put out is led to %q", to)
+	}
+	if got := s.Post(page+"/move", url.Values{"move": {"32-28"}}, cookies(jan), "Accept: application/json"); got.StatusCode != http.StatusForbidden {
+		t.Errorf("who was put out moves: %s", got.Status)
+	}
+	if got := s.Get(join, english); got.StatusCode < 400 {
+		t.Error("the old link still works")
+	}
+	own := member.FindAllStringSubmatch(s.Get(page+"/team", english, cookies(iga)).Body, -1)
+	if len(own) != 1 || own[0][2] != "Leave this side: Iga" {
+		t.Fatal(own)
+	}
+	s.Post(page+"/team", url.Values{"member": {own[0][1]}}, english, cookies(iga))
+	if body := s.Get(page, english).Body; strings.Contains(body, "Iga") || strings.Contains(body, "Jan") {
+		t.Error("who has left is still named")
+	}
+}

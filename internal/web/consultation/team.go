@@ -13,9 +13,16 @@ import (
 // teamView is the page of those who consult on the reader's side.
 type teamView struct {
 	Path, Side string
-	Names      []string
+	Members    []memberView
 	Link       string // for the others; empty: the game is over
 	Rule       article.Ref
+	Refused    *refused
+}
+
+// memberView is one of them.
+type memberView struct {
+	Record, Name string
+	Out          string // what the button says by which the reader takes them off the side; empty: there is none
 }
 
 const rule article.Ref = "I.11.1.9"
@@ -24,28 +31,74 @@ func idOf(c *page.Call) string { return c.Request.PathValue("game") }
 
 // showTeam shows the players of a side that consults who is on it, and their link. Everybody else is led to the game.
 func showTeam(c *page.Call) error {
+	view, side, err := teamOf(c)
+	if err != nil {
+		return err
+	}
+	if !side.IsValid() {
+		return c.Redirect(gamePath(idOf(c)))
+	}
+	page.KeepNothing(c)
+	return c.Show(view)
+}
+
+// teamOf is the side of who asks, on which several consult; no side for everybody else.
+func teamOf(c *page.Call) (view teamView, side article.Colour, err error) {
+	asker, err := parts.PlayerOf(c)
+	if err != nil {
+		return view, 0, err
+	}
+	s, standing, err := c.Games.See(c.Context(), asker, idOf(c))
+	if err != nil || !s.State.Settings.Consultation.Has(standing.Side) {
+		return view, 0, err
+	}
+	side = standing.Side
+	view = teamView{Path: gamePath(s.ID), Side: page.Capital(c.Text("colour." + side.String())), Rule: rule}
+	names := namesOf(c, s, side)
+	members := s.Members(asker, side)
+	for i, m := range members {
+		one := memberView{Record: m.Record, Name: names[i]}
+		switch {
+		case m.May && s.Leads(asker, side):
+			one.Out = c.Text("consultation.remove")
+		case m.May:
+			one.Out = c.Text("consultation.leave")
+		}
+		view.Members = append(view.Members, one)
+	}
+	if s.State.Outcome == nil {
+		code, err := c.Games.TeamCode(c.Context(), asker, s.ID, side)
+		if err != nil {
+			return view, side, err
+		}
+		view.Link = c.Base() + joinPath(s.ID, code)
+	}
+	return view, side, nil
+}
+
+// leaveTeam takes one off the side of who asks.
+func leaveTeam(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
 	asker, err := parts.PlayerOf(c)
 	if err != nil {
 		return err
 	}
-	s, standing, err := c.Games.See(c.Context(), asker, idOf(c))
+	view, side, err := teamOf(c)
 	if err != nil {
 		return err
 	}
-	side := standing.Side
-	if !side.IsValid() || !s.State.Settings.Consultation.Has(side) {
-		return c.Redirect(gamePath(s.ID))
+	err = c.Games.LeaveTeam(c.Context(), asker, idOf(c), side, f.Text("member"))
+	if refusal, is := article.AsRefusal(err); is && side.IsValid() {
+		view.Refused = &refused{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+		return c.ShowStatus(http.StatusConflict, view)
 	}
-	view := teamView{Path: gamePath(s.ID), Side: page.Capital(c.Text("colour." + side.String())), Names: namesOf(c, s, side), Rule: rule}
-	if s.State.Outcome == nil {
-		code, err := c.Games.TeamCode(c.Context(), asker, s.ID, side)
-		if err != nil {
-			return err
-		}
-		view.Link = c.Base() + joinPath(s.ID, code)
+	if err != nil {
+		return err
 	}
-	page.KeepNothing(c)
-	return c.Show(view)
+	return c.Redirect(gamePath(idOf(c)) + "/team") // from there who has left is led to the game
 }
 
 func joinPath(id, code string) string { return gamePath(id) + "/team/" + code }
