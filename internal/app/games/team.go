@@ -108,11 +108,13 @@ func (a *App) LeaveTeam(ctx context.Context, actor app.Actor, id string, side ar
 type Member struct {
 	Record string // of the name
 	Name   string // empty: none, or it was erased
-	May    bool // whoever asks may take them off the side
+	May    bool   // whoever asks may take them off the side
 }
 
 // Leads says that an actor is the first player of a side.
-func (s *Snapshot) Leads(actor app.Actor, side article.Colour) bool { return s.is(actor, s.State.Player(side)) }
+func (s *Snapshot) Leads(actor app.Actor, side article.Colour) bool {
+	return s.is(actor, s.State.Player(side))
+}
 
 // Members are all who act for a side, the first player first, as somebody sees them.
 func (s *Snapshot) Members(actor app.Actor, side article.Colour) (members []Member) {
