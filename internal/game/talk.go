@@ -38,12 +38,14 @@ func Phrases() []Phrase {
 }
 
 type (
-	// Said: a player said a phrase, or what a record has.
+	// Said: a player said a phrase, or what a record has. Member is the record of the name of who of several that consult said it; empty:
+	// the first player, or the only one.
 	Said struct {
 		At     clock.Time     `json:"at"`
 		By     article.Colour `json:"by"`
 		Phrase Phrase         `json:"phrase,omitempty"`
 		Record RecordRef      `json:"record,omitzero"`
+		Member string         `json:"member,omitempty"`
 	}
 
 	// TalkSilenced: a player wants to hear nothing of the opponent any more in this game, or wants to again.
@@ -63,6 +65,7 @@ type (
 		By     article.Colour
 		Phrase Phrase
 		Record RecordRef
+		Member string // as in [Said]
 	}
 
 	// Silence: the opponent is not to be heard any more, or again.
@@ -102,6 +105,7 @@ type Line struct {
 	By     article.Colour
 	Phrase Phrase
 	Record string // the id of what was said; empty: a phrase
+	Member string // as in [Said]
 }
 
 // Talk is what was said in a game.
@@ -154,13 +158,13 @@ func (s *State) decideSay(c Say, now clock.Time) ([]Event, error) {
 	case len(own) >= mostSaidAGame:
 		return nil, article.Refuse(CodeTalkMuch, "", numberArg("most", mostSaidAGame))
 	}
-	return []Event{Said{At: now, By: c.By, Phrase: c.Phrase, Record: c.Record}}, nil
+	return []Event{Said{At: now, By: c.By, Phrase: c.Phrase, Record: c.Record, Member: c.Member}}, nil
 }
 
 // isNewest says that the newest line of all is the same phrase of the same side: to say it again right then says nothing more.
 func (s *State) isNewest(c Say) bool {
 	last := len(s.Talk.Lines) - 1
-	return last >= 0 && s.Talk.Lines[last].By == c.By && s.Talk.Lines[last].Phrase == c.Phrase
+	return last >= 0 && s.Talk.Lines[last].By == c.By && s.Talk.Lines[last].Member == c.Member && s.Talk.Lines[last].Phrase == c.Phrase
 }
 
 func (s *State) decideSilence(c Silence, now clock.Time) ([]Event, error) {
@@ -187,7 +191,7 @@ func (s *State) foldTalk(r Recorded) error {
 		if !e.By.IsValid() {
 			return article.Refuse(CodeEventOutOfPlace, "")
 		}
-		s.Talk.Lines = append(slices.Clip(s.Talk.Lines), Line{r.Seq, e.At, e.By, e.Phrase, e.Record.ID})
+		s.Talk.Lines = append(slices.Clip(s.Talk.Lines), Line{r.Seq, e.At, e.By, e.Phrase, e.Record.ID, e.Member})
 	case TalkSilenced:
 		if !e.By.IsValid() {
 			return article.Refuse(CodeEventOutOfPlace, "")

@@ -16,6 +16,10 @@ func talkSamples() map[string][]Event {
 			Said{At: noon, By: article.Black, Phrase: PhraseThanks},
 			Said{At: noon, By: article.Black, Record: RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}},
 		},
+		"talk.said.v2": {
+			Said{At: noon, By: article.White, Phrase: PhraseGoodLuck, Record: RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}, Member: "m7aa"},
+			Said{At: noon, By: article.Black, Phrase: PhraseThanks, Member: "m7aa"},
+		},
 		"talk.silenced.v1": {TalkSilenced{At: noon, By: article.White, Silence: true}, TalkSilenced{At: noon, By: article.Black}},
 	}
 }

@@ -43,7 +43,8 @@ var kinds = wire.Kinds[Event]{
 	kindOf[PlayerLeft]("player.left", 1),
 	kindOf[PlayerGone]("player.gone", 1),
 	kindOf[PlayerReturned]("player.returned", 1),
-	kindOf[Said]("talk.said", 1),
+	kindOf[Said]("talk.said", 2).OnlyFor(isByMember),
+	kindOf[Said]("talk.said", 1), // of the first player, or the only one
 	kindOf[TalkSilenced]("talk.silenced", 1),
 	kindOf[Transmitted]("move.transmitted", 1),
 	kindOf[TransmissionUndone]("transmission.undone", 1),
@@ -85,6 +86,12 @@ func isSignalled(event Event) bool {
 		return e.Signal != 0
 	}
 	return false
+}
+
+// isByMember says that one who consults said something, who is not the first player.
+func isByMember(event Event) bool {
+	e, ok := event.(Said)
+	return ok && e.Member != ""
 }
 
 // isRated says that a game is rated by the server, or a part of an encounter or exhibition.

@@ -59,16 +59,16 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 	}
 	allowed := false
 	for _, side := range []article.Colour{article.White, article.Black} {
-		_, failed := a.nameEraser(ctx, actor, s, side)
+		permit, failed := a.saidEraser(ctx, actor, s, side)
 		if failed != nil {
 			err = failed
 			continue
 		}
 		allowed = true
-		if s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
+		if _, failed := a.nameEraser(ctx, actor, s, side); failed == nil && s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
 			found.Names = append(found.Names, side)
 		}
-		if said := len(s.saidBy(side)); said > 0 {
+		if said := len(s.erasableOf(actor, permit, side)); said > 0 {
 			if found.Said == nil {
 				found.Said = map[article.Colour]int{}
 			}
@@ -200,10 +200,10 @@ func (a *App) forgetAccount(ctx context.Context, row store.TakenDue) error {
 // the others are erased.
 func (a *App) forgetName(ctx context.Context, p place) error {
 	records := func(s *Snapshot) ([]string, error) {
-		return append(s.saidBy(p.side), s.State.Player(p.side).Record.ID), nil
+		return append(s.saidBy(p.side, ""), s.State.Player(p.side).Record.ID), nil
 	}
 	if p.member != "" {
-		records = func(*Snapshot) ([]string, error) { return []string{p.member}, nil }
+		records = func(s *Snapshot) ([]string, error) { return append(s.saidBy(p.side, p.member), p.member), nil }
 	}
 	err := a.games.EraseByItself(ctx, p.game, records)
 	switch {

@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/game"
+	"damka/internal/journal"
 )
 
 // What players say in their own words is personal data: each line is a record beside the journal, and the event has its id, as with the
@@ -31,8 +32,7 @@ func (a *App) AllowsText() bool { return a.allowsText }
 
 // Say says a phrase for the player of a side.
 func (a *App) Say(ctx context.Context, actor app.Actor, id string, side article.Colour, phrase game.Phrase) error {
-	command := game.Say{By: side, Phrase: phrase}
-	return a.change(ctx, actor, app.PlayGame, id, ofPlayer(actor, command, side), side)
+	return a.say(ctx, actor, id, game.Say{By: side, Phrase: phrase})
 }
 
 // SayText says a line in the player's own words.
@@ -54,7 +54,19 @@ func (a *App) SayText(ctx context.Context, actor app.Actor, id string, side arti
 		return err
 	}
 	command := game.Say{By: side, Record: game.RecordRef{ID: record.ID, Hash: record.Hash().String()}}
-	return a.change(ctx, actor, app.PlayGame, id, ofPlayer(actor, command, side), side, record)
+	return a.say(ctx, actor, id, command, record)
+}
+
+// say says something for who of a side says it: their words are theirs alone.
+func (a *App) say(ctx context.Context, actor app.Actor, id string, command game.Say, records ...journal.Record) error {
+	return a.change(ctx, actor, app.PlayGame, id, func(s *Snapshot) (game.Command, error) {
+		for i, p := range s.State.Team(command.By) {
+			if i > 0 && s.is(actor, p) {
+				command.Member = p.Record.ID
+			}
+		}
+		return command, nil
+	}, command.By, records...)
 }
 
 // Silence turns what the opponent says off for the player of a side in one game, or on again.
@@ -65,25 +77,74 @@ func (a *App) Silence(ctx context.Context, actor app.Actor, id string, side arti
 // TextOf is what a line says in the player's own words; empty for a phrase, and for what was erased.
 func (s *Snapshot) TextOf(line game.Line) string { return s.people[line.Record].Said }
 
-// saidBy are the records of what a side said that are not erased.
-func (s *Snapshot) saidBy(side article.Colour) (records []string) {
+// IsBy says that a line was said by who asks.
+func (s *Snapshot) IsBy(actor app.Actor, line game.Line) bool {
+	return s.State.Player(line.By).Record.ID != "" && s.is(actor, s.speaker(line))
+}
+
+// speaker is who said a line, as far as they still act for the side.
+func (s *Snapshot) speaker(line game.Line) game.Player {
+	for i, p := range s.State.Team(line.By) {
+		if line.Member == "" && i == 0 || i > 0 && p.Record.ID == line.Member {
+			return p
+		}
+	}
+	return game.Player{}
+}
+
+// SpeakerOf is the name of who said a line; empty: none, or it was erased.
+func (s *Snapshot) SpeakerOf(line game.Line) string {
+	if line.Member != "" {
+		return s.people[line.Member].Name
+	}
+	return s.Name(line.By)
+}
+
+// saidBy are the records of what the first player of a side said that are not erased; or what one said who consults on it, by the record of
+// the name.
+func (s *Snapshot) saidBy(side article.Colour, member string) (records []string) {
 	for _, line := range s.State.Talk.Lines {
-		if _, known := s.people[line.Record]; known && line.By == side && line.Record != "" {
+		if _, known := s.people[line.Record]; known && line.By == side && line.Member == member && line.Record != "" {
 			records = append(records, line.Record)
 		}
 	}
 	return records
 }
 
-// EraseSaid erases what the player of a side said in their own words, for good. That something was said stays.
+// EraseSaid erases what somebody said for a side in their own words, for good: whoever asks their own, and who runs the server what all of the
+// side said. That something was said stays.
 func (a *App) EraseSaid(ctx context.Context, actor app.Actor, id string, side article.Colour) error {
 	s, err := a.games.Snapshot(ctx, id)
 	if err != nil {
 		return err
 	}
-	permit, err := a.nameEraser(ctx, actor, s, side)
-	if err != nil || len(s.saidBy(side)) == 0 {
+	permit, err := a.saidEraser(ctx, actor, s, side)
+	if err != nil || len(s.erasableOf(actor, permit, side)) == 0 {
 		return err
 	}
-	return a.games.EraseAs(ctx, actor, permit, id, func(s *Snapshot) ([]string, error) { return s.saidBy(side), nil })
+	return a.games.EraseAs(ctx, actor, permit, id, func(s *Snapshot) ([]string, error) { return s.erasableOf(actor, permit, side), nil })
+}
+
+// saidEraser is the permit under which an actor may erase something that was said for a side.
+func (a *App) saidEraser(ctx context.Context, actor app.Actor, s *Snapshot, side article.Colour) (app.Permit, error) {
+	permits, err := a.base.Permits(ctx, actor, app.EraseGameName, s.About())
+	if err != nil {
+		return app.Permit{}, err
+	}
+	return permits.Within(func(p app.Permit) error {
+		if p.Limit == app.OwnSeat && s.plays(actor, side) {
+			return nil
+		}
+		return s.forbidden(app.EraseGameName, actor, p.Limit)
+	})
+}
+
+// erasableOf is what an actor may erase of what was said for a side, by the permit.
+func (s *Snapshot) erasableOf(actor app.Actor, permit app.Permit, side article.Colour) (records []string) {
+	for _, line := range s.State.Talk.Lines {
+		if _, known := s.people[line.Record]; known && line.By == side && line.Record != "" && (permit.Limit == app.Always || s.IsBy(actor, line)) {
+			records = append(records, line.Record)
+		}
+	}
+	return records
 }

@@ -72,3 +72,60 @@ func TestWhatWasSaidIsErased(t *testing.T) {
 		t.Error("who runs the server has erased nothing")
 	}
 }
+
+// Where several consult, each line is of who said it: they erase their own and no others', and so does the end of their account (kotek-2008
+// I.11.1.9).
+func TestKotek_I_11_1_9_WordsAreOfWhoSaidThem(t *testing.T) {
+	h := newHall(t)
+	settings := friendly()
+	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true}
+	id, ada, emil := h.fromLink(settings)
+	h.games.AllowText(true)
+	ctx, white := t.Context(), article.White
+	code, err := h.games.TeamCode(ctx, ada, id, white)
+	h.must(err)
+	zofia, maria := h.member("accountofzofia01"), h.member("accountofmaria01")
+	for i, who := range []app.Actor{zofia, maria} {
+		_, err = h.games.JoinTeam(ctx, who, id, code, []string{"Zofia", "Maria"}[i])
+		h.must(err)
+	}
+	for i, who := range []app.Actor{ada, zofia, maria, zofia} {
+		h.must(h.games.SayText(ctx, who, id, white, []string{"od Ady", "od Zofii", "od Marii", "znowu"}[i]))
+	}
+	h.must(h.games.Say(ctx, ada, id, white, game.PhraseThanks))
+	h.must(h.games.Say(ctx, maria, id, white, game.PhraseThanks)) // who says the same after another has said it, too
+	said := func() (all string) {
+		s := h.game(id)
+		for _, line := range s.State.Talk.Lines {
+			all += s.SpeakerOf(line) + ":" + s.TextOf(line) + " "
+		}
+		return all
+	}
+	if got := said(); got != "Ada:od Ady Zofia:od Zofii Maria:od Marii Zofia:znowu Ada: Maria: " {
+		t.Error(got)
+	}
+	s := h.game(id)
+	for i, line := range s.State.Talk.Lines[:3] {
+		for k, who := range []app.Actor{ada, zofia, maria, emil, app.Visitor} {
+			if s.IsBy(who, line) != (i == k) {
+				t.Errorf("line %d is said to be by %d: %t", i, k, i != k)
+			}
+		}
+	}
+	if _, found, err := h.games.Erasable(ctx, maria, id); err != nil || len(found.Names) != 0 || found.Said[white] != 1 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	h.must(h.games.EraseSaid(ctx, maria, id, white))
+	if got := said(); got != "Ada:od Ady Zofia:od Zofii Maria: Zofia:znowu Ada: Maria: " {
+		t.Error(got)
+	}
+	h.eraseAccount(zofia.Account())
+	h.work()
+	if got := said(); got != "Ada:od Ady : Maria: : Ada: Maria: " {
+		t.Error(got)
+	}
+	h.must(h.games.EraseSaid(ctx, ada, id, white))
+	if got := said(); got != "Ada: : Maria: : Ada: Maria: " {
+		t.Error(got)
+	}
+}

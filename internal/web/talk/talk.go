@@ -13,7 +13,7 @@ import (
 	"damka/internal/web/parts"
 )
 
-// talkView is the conversation as one of the two reads it.
+// talkView is the conversation as one of the players reads it.
 type talkView struct {
 	Path, Back string
 	Lines      []lineView
@@ -47,7 +47,7 @@ func asking(c *page.Call) (*games.Snapshot, app.Actor, article.Colour, error) {
 
 // show shows the conversation to its two; everybody else sees the game.
 func show(c *page.Call) error {
-	s, _, side, err := asking(c)
+	s, player, side, err := asking(c)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func show(c *page.Call) error {
 		return c.Redirect(gamePath(s.ID))
 	}
 	page.KeepNothing(c)
-	return c.Show(viewOf(c, s, side))
+	return c.Show(viewOf(c, s, player, side))
 }
 
 func gamePath(id string) string { return "/games/" + id }
@@ -81,7 +81,7 @@ func say(c *page.Call) error {
 	refusal, refused := article.AsRefusal(err)
 	switch {
 	case refused && side.IsValid():
-		view := viewOf(c, s, side)
+		view := viewOf(c, s, player, side)
 		view.Refused, view.Typed = page.Capital(c.Explain(refusal.Reason)), f.Text("text")
 		return c.ShowStatus(http.StatusConflict, view)
 	case err != nil:
@@ -90,14 +90,14 @@ func say(c *page.Call) error {
 	return c.Redirect(gamePath(s.ID) + "/talk")
 }
 
-func viewOf(c *page.Call, s *games.Snapshot, side article.Colour) talkView {
+func viewOf(c *page.Call, s *games.Snapshot, player app.Actor, side article.Colour) talkView {
 	view := talkView{Path: gamePath(s.ID) + "/talk", Back: gamePath(s.ID), Off: s.State.Talk.Silenced(side)}
 	for _, line := range s.State.Talk.Lines {
 		who := page.Capital(c.Text("colour." + line.By.String()))
-		if name := s.Name(line.By); name != "" {
+		if name := s.SpeakerOf(line); name != "" {
 			who = name
 		}
-		if line.By == side {
+		if s.IsBy(player, line) {
 			who = c.Text("talk.you")
 		}
 		view.Lines = append(view.Lines, lineView{line.By == side, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, s, line)})
