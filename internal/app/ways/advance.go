@@ -135,7 +135,7 @@ func (a *App) advanceEncounter(ctx context.Context, id string) error {
 // step does the next thing; true when there is no more to do.
 func (a *App) step(ctx context.Context, d *encounterDoc, c *chain) (done bool, err error) {
 	last := len(c.games) - 1
-	if !c.more || d.Stopped {
+	if !c.more || d.Stopped || d.Failed != nil {
 		if ended := !c.runs; ended != d.Ended {
 			d.Ended = ended
 			return true, a.put(ctx, d)
@@ -161,7 +161,24 @@ func (a *App) step(ctx context.Context, d *encounterDoc, c *chain) (done bool, e
 		d.Games[last].First = c.first
 		return false, a.put(ctx, d)
 	}
-	return true, a.beginGame(ctx, d, c)
+	err = a.beginGame(ctx, d, c)
+	if why := whyRefused(err); why != nil { // it will not be otherwise the next time
+		a.base.Log().Error("a game of an encounter cannot begin", "encounter", d.id, "error", err)
+		d.Failed, d.Ended = why, true
+		return true, a.put(ctx, d)
+	}
+	return true, err
+}
+
+// whyRefused is why a game could never begin; nil where nothing says that.
+func whyRefused(err error) *game.Why {
+	if refusal, is := article.AsRefusal(err); is {
+		return &game.Why{Reason: refusal.Reason}
+	}
+	if problems := game.ProblemsIn(err); len(problems) > 0 {
+		return &game.Why{Reason: problems[0].Reason}
+	}
+	return nil
 }
 
 // beginGame makes the game that is missing.

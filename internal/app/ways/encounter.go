@@ -23,7 +23,8 @@ const (
 	Won       Phase = "won"        // one of the two has won
 	NoWinner  Phase = "no_winner"  // both have lost its last game
 	CalledOff Phase = "called_off" // too many games in a row decided nothing
-	Stopped   Phase = "stopped"    // an account was deleted meanwhile
+	Stopped   Phase = "stopped"    // an account was deleted meanwhile, or can be used no more
+	Failed    Phase = "failed"     // the next game could not begin
 )
 
 // Encounter is an encounter as its page shows it.
@@ -41,6 +42,7 @@ type Encounter struct {
 	Times     [2]clock.Time // with which the game under way, or the first, began: of the first and of the second
 	Control   clock.Control // of that game: Bronstein's after some draws
 	Again     string        // the rematch; empty: none is offered
+	Why       *game.Why     // why it has failed; nil: it has not
 
 	by int
 }
@@ -93,9 +95,12 @@ func (a *App) Encounter(ctx context.Context, id string) (*Encounter, error) {
 	}
 	e := &Encounter{
 		ID: id, Settings: d.Settings, Bronstein: d.Bronstein, Sides: d.Sides, To: d.To, Made: time.UnixMilli(d.Made).UTC(),
-		Games: c.games, Again: d.Again, Times: times(d.Settings, true), Control: d.Settings.Control, by: d.By,
+		Games: c.games, Again: d.Again, Why: d.Failed, Times: times(d.Settings, true), Control: d.Settings.Control, by: d.By,
 	}
 	e.Phase, e.Winner, e.OnTime = phaseOf(d, c), c.winner(), c.broken
+	if e.Phase != Running { // what was noted will never be there
+		e.Games = slices.DeleteFunc(e.Games, func(g EncounterGame) bool { return g.Fate == Missing })
+	}
 	for _, g := range c.games {
 		if g.State != nil && g.Fate != Beside {
 			e.Times, e.Control = times(g.State.Settings, g.FirstIsWhite), g.State.Settings.Control
@@ -108,8 +113,10 @@ func phaseOf(d *encounterDoc, c *chain) Phase {
 	switch {
 	case d.isOpen():
 		return Open
-	case c.runs || c.more && !d.Stopped:
+	case c.runs || c.more && !d.Stopped && d.Failed == nil:
 		return Running
+	case c.more && d.Failed != nil:
+		return Failed
 	case c.more:
 		return Stopped
 	case c.void:

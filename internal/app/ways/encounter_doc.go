@@ -34,6 +34,7 @@ type encounterDoc struct {
 	Made      int64         `json:"made"`              // in milliseconds since 1970
 	Games     []noted       `json:"games,omitempty"`   // in the order in which they were noted
 	Stopped   bool          `json:"stopped,omitempty"` // an account is gone: no game follows
+	Failed    *game.Why     `json:"failed,omitempty"`  // why the next game could not begin: none follows
 	Ended     bool          `json:"ended,omitempty"`   // when the games were last looked at, it was over
 	Again     string        `json:"again,omitempty"`   // the rematch
 

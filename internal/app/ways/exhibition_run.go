@@ -90,7 +90,10 @@ func (a *App) playBoards(ctx context.Context, d *exhibitionDoc) (changed bool, e
 			return false, err
 		}
 		if !found {
-			if found, err = a.playBoard(ctx, d, i); err != nil {
+			if found, err = a.playBoard(ctx, d, i); whyRefused(err) != nil { // the other boards are played
+				a.base.Log().Error("a board of an exhibition cannot begin", "exhibition", d.id, "board", i+1, "error", err)
+				found = false
+			} else if err != nil {
 				return false, err
 			}
 			ended = ended && !found

@@ -182,6 +182,9 @@ func timeText(t clock.Time) string {
 func (v *encounterView) addState(c *page.Call, e *app.Encounter) {
 	args := []i18n.Arg{i18n.A("n", len(e.Games)), i18n.A("drawn", e.Drawn())}
 	word := string(e.Phase)
+	if e.Why != nil {
+		v.Why = page.Capital(c.Explain(e.Why.Reason))
+	}
 	if e.Winner != 0 {
 		args = append(args, i18n.A("winner", v.Names[e.Winner-1]))
 		last := e.Games[len(e.Games)-1]
