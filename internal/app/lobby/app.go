@@ -75,6 +75,7 @@ func New(base *app.Base, games Games, people People, options Options) *App {
 	}
 	base.OnAppended(a.listening.hear)
 	base.OnErase(forgetLater(base))
+	base.OnExport(a.export)
 	return a
 }
 

@@ -1,6 +1,7 @@
 package lobby_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -161,4 +162,20 @@ func TestManyAreBlocked(t *testing.T) {
 		h.must(h.Block(t.Context(), member(t, anna), fmt.Sprintf("Somebody%d", i)))
 	}
 	h.refused(h.Block(t.Context(), member(t, anna), fmt.Sprintf("Somebody%d", lobby.MostBlocked)), lobby.CodeManyBlocked)
+}
+
+// Who asks for what is kept of them gets by whom they may be challenged and whom they block; nobody gets who blocks them.
+func TestWishesAreExported(t *testing.T) {
+	h := newHall(t)
+	h.must(h.SetCallers(t.Context(), member(t, anna), lobby.ByNobody, domain.Range{}))
+	h.must(h.Block(t.Context(), member(t, anna), "Piotr"))
+	for account, want := range map[string]string{
+		anna: fmt.Sprintf(`{"lobby":{"wishes":{"callers":"nobody","blocked":["%s"]}}}`, piotr), piotr: `{"lobby":{"wishes":{}}}`,
+	} {
+		all, err := h.base.Exported(t.Context(), account)
+		h.must(err)
+		if text, err := json.Marshal(map[string]any{"lobby": all["lobby"]}); err != nil || string(text) != want {
+			t.Errorf("%s, %v, want %s", text, err, want)
+		}
+	}
 }
