@@ -23,13 +23,16 @@ func TestBrowserEncounter(t *testing.T) {
 	ola.follow("main form.new-game button")
 	page := ola.path()
 	ola.waysSeen(found, "open")
+	ola.hide() // who looks at another window is called by the title
 	emil.goTo(page)
 	emil.fill("#name", "Emil Źrebak")
 	emil.follow(`form[action$="/accept"] button`)
 	first := emil.path()
+	ola.until(`document.title.startsWith("● The opponent has come") && location.pathname === ` + js(page))
+	ola.show()
 	ola.until(`location.pathname === ` + js(first)) // who waits on the page of the encounter is led to the game
 	for _, w := range []*window{ola, emil} {
-		w.must(`document.querySelector(".conditions a[href='` + page + `']") !== null`)
+		w.until(`document.querySelector(".conditions a[href='` + page + `']") !== null`)
 	}
 	ola.asked(true, func() { ola.act("abort") })
 	for _, w := range []*window{ola, emil} { // and so are both when it is over, from its page
@@ -87,7 +90,10 @@ func TestBrowserExhibition(t *testing.T) {
 	guests[1].waysSeen(found, "show-waits-pl")
 	host.until(`document.querySelectorAll(".guests li").length === 3`) // they appear by themselves
 	host.waysSeen(found, "show-gathers")
+	guests[2].hide()
 	host.follow(`form[action$="/start"] button`)
+	guests[2].until(`document.title.startsWith("● Symultana się zaczęła") && location.pathname === ` + js(page))
+	guests[2].show()
 	for _, g := range guests {
 		g.until(`location.pathname.startsWith("/games/")`)
 	}
@@ -106,9 +112,9 @@ func TestBrowserExhibition(t *testing.T) {
 	}
 	looks := b.visit(t, p, i18n.PL, phone)
 	looks.goTo(page)
-	looks.must(`document.querySelectorAll("#board-1.waits, #board-2.waits").length === 1`)
+	looks.must(`document.querySelectorAll("#board-1.host-turn, #board-2.host-turn").length === 1`)
 	host.types("33-29")
-	looks.until(`!document.querySelector("#board-2.waits") && document.querySelector("#board-3.waits")`) // the spectator sees it come
+	looks.until(`!document.querySelector("#board-2.host-turn") && document.querySelector("#board-3.host-turn")`) // the spectator sees it come
 	looks.waysSeen(found, "show-looks-pl")
 	looks.goTo(page + "/sheet")
 	looks.waysSeen(found, "show-sheet-pl")

@@ -157,6 +157,9 @@ func (v *encounterView) addGames(c *page.Call, e *app.Encounter) {
 			if o := s.Outcome; o != nil {
 				row.Result = words.Score(c.Printer, s.TableResult(*o))
 				row.Text, row.Article = page.Capital(c.Explain(o.Why.Reason)), o.Why.Article
+				if row.IsVoid || row.Beside { // a sentence follows
+					row.Text += "."
+				}
 			}
 		}
 		v.Games = append(v.Games, row)
@@ -172,9 +175,9 @@ func timesOf(s game.Settings) [2]string {
 	return [2]string{timeText(s.Carried.White), timeText(s.Carried.Black)}
 }
 
-// timeText is a time as clocks show it: minutes and seconds.
+// timeText is a time as clocks show it: minutes and seconds, of which one that has begun is there.
 func timeText(t clock.Time) string {
-	seconds := int(t / clock.Second)
+	seconds := int((t + clock.Second - 1) / clock.Second)
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 

@@ -42,7 +42,7 @@ func TestIII_1_3_TwoPlayAnEncounter(t *testing.T) {
 		t.Error("the page of the game leads a stranger, or has no way to the encounter")
 	}
 	ola.post(game+"/act", "act", "abort")
-	emil.expect(emil.get(game), http.StatusOK, `href="`+page+`/game"`, "Następna partia pojedynku")
+	emil.expect(emil.get(game), http.StatusOK, `href="`+page+`/game"`, "Pojedynek: następna partia albo wynik")
 	ola.expect(ola.get(page), http.StatusOK, "Game 1 is being played") // until what is due is done
 	s.Check(s.Ways.CatchUp(t.Context()))
 	ola.expect(ola.get(page), http.StatusOK, "Game 2 is being played", "It decides nothing and is played again")

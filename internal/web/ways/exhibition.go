@@ -26,6 +26,7 @@ type showView struct {
 	Article    article.Ref
 	Phase      app.ExhibitionPhase
 	Starts     time.Time // zero: nothing is said of that
+	Zone       string    // of that time
 	Guests     []guestView
 	Most       int
 	Leads      bool // the reader is the exhibitor
@@ -56,7 +57,9 @@ type boardView struct {
 	Path     string
 	Name     string // of who plays against the exhibitor
 	Position string // as JSON; empty: it is not shown
-	Moves    int
+	Move     int    // the number of the move that is being made
+	Own      bool   // the reader plays it against the exhibitor
+	Turn     bool   // it is the reader's move
 	Waits    bool   // for the exhibitor
 	First    bool   // longest
 	Result   string // of the exhibitor; empty: it is played, or was not
@@ -78,6 +81,9 @@ func showExhibition(c *page.Call) error {
 	return c.Show(view)
 }
 
+// IsMine says that a place in the list of players is the reader's.
+func (v showView) IsMine(i int) bool { return v.Mine == i+1 }
+
 func exhibitionOf(c *page.Call) (showView, *app.Exhibition, error) {
 	e, err := c.Ways.Exhibition(c.Context(), showID(c))
 	if err != nil {
@@ -93,6 +99,7 @@ func exhibitionOf(c *page.Call) (showView, *app.Exhibition, error) {
 	view.Hidden = view.Leads && view.Blindfold
 	if !e.Starts.IsZero() {
 		view.Starts = e.Starts.In(c.Now.Location())
+		view.Zone = zoneOf(view.Starts)
 	}
 	if e.Phase == app.Gathering {
 		view.Link = c.Base() + view.Path
@@ -167,8 +174,8 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 		if err != nil {
 			return err
 		}
-		view := boardView{Number: b.Board, Unplayed: row.Unplayed, Left: b.State.Away(e.Settings.Exhibitor.Other()).Since != 0, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Moves: len(b.State.Moves)}
-		if v.Mine == b.Board {
+		view := boardView{Number: b.Board, Unplayed: row.Unplayed, Left: b.State.Away(e.Settings.Exhibitor.Other()).Since != 0, Path: "/games/" + b.Game, Name: s.Name(e.Settings.Exhibitor.Other()), Move: len(b.State.Moves)/2 + 1, Own: v.Mine == b.Board}
+		if view.Own {
 			view.Path = v.Path + "/board"
 		}
 		view.Name = guestName(c, e.Guests[b.Board-1], view.Name)
@@ -177,6 +184,7 @@ func (v *showView) addBoards(c *page.Call, e *app.Exhibition) error {
 				view.Waits, view.First = true, i == 0
 			}
 		}
+		view.Turn = view.Waits && v.Leads || view.Own && !view.Waits
 		if row.Settled {
 			view.Result = words.Score(c.Printer, b.State.TableResult(*b.State.Outcome))
 		}

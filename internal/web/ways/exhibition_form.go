@@ -22,6 +22,7 @@ type showFormView struct {
 	Blindfold bool
 	Most      page.FormField
 	Starts    page.FormField
+	Zone      string // of that time
 	Article   article.Ref
 	Blind     article.Ref
 	Defects   page.Defects
@@ -48,7 +49,7 @@ func exhibitionFormOf(c *page.Call, f *page.Form, problems []tournament.Problem)
 			return page.Capital(words.Variant(c.Printer, v))
 		})),
 		Control: text("control"), NoClock: f.Has("no_clock"), Colour: colourField(c, f, d, "white", "black"), Blindfold: f.Has("blindfold"),
-		Most: text("most"), Starts: text("starts"), Article: simultaneous, Blind: blindfold, Defects: d,
+		Most: text("most"), Starts: text("starts"), Zone: zoneOf(c.Now), Article: simultaneous, Blind: blindfold, Defects: d,
 	}
 }
 

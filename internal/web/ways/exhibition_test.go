@@ -23,7 +23,7 @@ func TestI_11_1_2_OnePlaysThree(t *testing.T) {
 	}
 	host.expect(host.get("/exhibitions/new"), http.StatusOK, "New exhibition", "I.11.1.5")
 	page := host.to(host.post("/exhibitions/new", "variant", "international", "control", "20+10", "colour", "white", "most", "3", "starts", "2026-11-15T18:00"))
-	host.expect(host.get(page), http.StatusOK, "http://example.com"+page, "0 of 3 places taken", "begins")
+	host.expect(host.get(page), http.StatusOK, "http://example.com"+page, "0 of 3 places taken", "begins 15", "2026, 18:00 (UTC)")
 	host.expect(host.post(page+"/start"), http.StatusConflict, "Nobody has come yet")
 	other.expect(other.get("/exhibitions"), http.StatusOK, page, "0 of 3 places taken")
 	for i, name := range []string{"Ola", "Emil", "Iga <i>"} {
@@ -42,6 +42,10 @@ func TestI_11_1_2_OnePlaysThree(t *testing.T) {
 		boards = append(boards, g.to(g.get(page+"/board")))
 		g.expect(g.get(boards[i]), http.StatusOK, `"you":"black"`, page)
 	}
+	if list := other.expect(other.get("/exhibitions"), http.StatusOK, "began 14", "2026, 12:00 (UTC)"); strings.Contains(list.Body, "· begins") {
+		t.Error("what has begun is said to begin later")
+	}
+	guests[0].expect(guests[0].get(page), http.StatusOK, "(you)", "exhibitor to move")
 	got := host.expect(host.get(page), http.StatusOK, "3 boards are waiting for you", "Next waiting board", "damka-board", "Iga &lt;i&gt;")
 	if strings.Count(got.Body, "<damka-board") != 3 {
 		t.Error("not every board is shown")
@@ -57,7 +61,7 @@ func TestI_11_1_2_OnePlaysThree(t *testing.T) {
 	if where := host.to(host.get(page + "/next?after=" + strings.TrimPrefix(boards[0], "/games/"))); where != boards[1] {
 		t.Errorf("the exhibitor is led to %s", where)
 	}
-	other.expect(other.get(page), http.StatusOK, "guest to move", "exhibitor to move", "half-moves: 1")
+	other.expect(other.get(page), http.StatusOK, "guest to move", "exhibitor to move", "move 1")
 	if strings.Contains(other.get(page).Body, "waiting for you") {
 		t.Error("a spectator is waited for")
 	}

@@ -8,14 +8,28 @@ const shown = Number(place.dataset.every ?? 0); // at least so many milliseconds
 const end = document.getElementById('end'); // on the page of a game
 const resting = 2000; // how long a result is seen before the next game
 let source, pending, last = 0;
+const title = document.title;
+let going; // where who was called goes as soon as the window is looked at
 let known = end ? location.pathname : way(document)?.dataset.go; // the game from which nobody is led away
 
 function way(of) {
   return of.querySelector('a[data-go]');
 }
 
+// called is what the title says to who waits here and looks at another window; nothing where nobody waits.
+function called() {
+  return document.querySelector('[data-called]')?.dataset.called;
+}
+
+// lead leads to a game: at once, or when the window is seen again.
+function lead(href, call) {
+  if (document.visibilityState !== 'hidden' || !call) return location.assign(href);
+  going = href;
+  document.title = `● ${call} · ${title}`;
+}
+
 function listen() {
-  if (source || document.visibilityState === 'hidden' && !end) return;
+  if (source || document.visibilityState === 'hidden' && !end && !called()) return;
   source = new EventSource(`${path}/stream`);
   for (const event of ['ways', 'structure', 'open']) source.addEventListener(event, later); // open: what happened before it listened
 }
@@ -43,7 +57,8 @@ async function refresh() {
   const go = way(fresh);
   if (go && go.dataset.go !== known && go.hasAttribute('data-player')) {
     known = go.dataset.go;
-    setTimeout(() => location.assign(go.href), end ? Math.max(0, ended + resting - Date.now()) : 0);
+    if (end) setTimeout(() => location.assign(go.href), Math.max(0, ended + resting - Date.now()));
+    else lead(go.href, called());
   }
   if (end) return;
   const focused = document.activeElement?.id;
@@ -74,6 +89,10 @@ if (end) {
   if (end.textContent.trim()) ended = 1; // who opens a game that is over looks at it
   else new MutationObserver(whenOver).observe(end, { childList: true, subtree: true, characterData: true });
 } else {
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? listen() : part()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return called() || part(); // who waits is called
+    if (going) return location.assign(going);
+    listen();
+  });
   listen();
 }
