@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"damka/internal/i18n"
 )
 
@@ -106,14 +108,18 @@ func TestBrowserExhibition(t *testing.T) {
 	host.waysSeen(found, "show-board")
 	host.types("32-28")
 	guests[0].until(`document.getElementById("moves").textContent.includes("32-28")`)
-	host.follow(`.conditions a[href*="/next"]`)
+	host.until(`document.activeElement === document.querySelector("#onward a")`) // Enter is enough
+	host.leave(func() { host.press(kb.Enter) })
 	if host.path() != guests[1].path() {
 		t.Errorf("the exhibitor is led on to %s", host.path())
 	}
 	looks := b.visit(t, p, i18n.PL, phone)
 	looks.goTo(page)
 	looks.must(`document.querySelectorAll("#board-1.host-turn, #board-2.host-turn").length === 1`)
+	host.until(`document.activeElement.id === "move"`) // who typed the last move types the next one
+	host.check("#onward-itself", true)
 	host.types("33-29")
+	host.until(`location.pathname === ` + js(guests[2].path()) + ` && document.getElementById("onward-itself").checked`)
 	looks.until(`!document.querySelector("#board-2.host-turn") && document.querySelector("#board-3.host-turn")`) // the spectator sees it come
 	looks.waysSeen(found, "show-looks-pl")
 	looks.goTo(page + "/sheet")
