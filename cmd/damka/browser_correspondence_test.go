@@ -70,6 +70,8 @@ func TestBrowserCorrespondence(t *testing.T) {
 	ola.tabTo("#days")
 	ola.write("4")
 	ola.leave(func() { ola.press(kb.Enter) })
+	ola.clean("the question before a vacation")
+	ola.follow("#sure button")
 	ola.must(`document.querySelector("[role=status]").textContent.includes("has begun") && document.querySelector("main").textContent.replaceAll("\u00a0", " ").includes("left this year: 6 days")`)
 	emil.until(`document.getElementById("notes").textContent.includes("Urlop do")`)
 	emil.goTo("/play/correspondence")

@@ -120,14 +120,41 @@ func TestTheListOfABrowser(t *testing.T) {
 	}
 }
 
+// A game for which nobody has come yet is on the list of who made it, apart from those that are played: its days do not run.
+func TestAGameThatWaitsIsOnTheList(t *testing.T) {
+	s := webtest.New(t)
+	made := s.Post("/play/new", url.Values{"variant": {"russian"}, "control": {"1d"}, "colour": {"white"}, "vacation": {"5"}})
+	id := strings.TrimPrefix(made.Header.Get("Location"), "/games/")
+	var cookies []string
+	for _, c := range made.Cookies() {
+		cookies = append(cookies, c.Name+"="+c.Value)
+	}
+	browser := "Cookie: " + strings.Join(cookies, "; ")
+	mustHave(t, s.Get("/play/correspondence", english, browser), http.StatusOK,
+		"no game here in which it is your move", "Waiting for an opponent", `<a href="/games/`+id+`">Nobody yet</a>`, "the game has not begun", "vacation left this year: 5 days")
+	mustHave(t, s.Get("/games/"+id, english, browser), http.StatusOK, "in your list of correspondence games")
+	mustHave(t, s.Get("/games/"+id+"/vacation", english, browser), http.StatusOK, "the game has not begun")
+	if to := s.Get("/play/correspondence/next", browser).Header.Get("Location"); to != "/play/correspondence" {
+		t.Errorf("a game that nobody plays is the next one: %s", to)
+	}
+	s.Post("/games/"+id+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	if got := s.Get("/play/correspondence", english, browser); strings.Contains(got.Body, "Waiting for an opponent") {
+		t.Error("it is said to wait when it is played")
+	}
+}
+
 // A vacation in one game: the days stand, the game says it to both, and who presses twice takes it once.
 func TestAVacationInOneGame(t *testing.T) {
 	s := webtest.New(t)
 	ola, emil := s.As(t, "ola"), s.As(t, "emil")
 	begin(t, s, "thegame", "ola", "emil", 3, 20)
 	page := ola.Get("/games/thegame/vacation", english)
-	mustHave(t, page, http.StatusOK, "20 days of vacation in a calendar year", "I.11.1.3", "3 days</strong>", "vacation left this year: 20 days")
+	mustHave(t, page, http.StatusOK, "20 days of vacation in a calendar year", "I.11.1.3", "3 days</strong>", "Vacation left this year: 20 days")
 	form := url.Values{"seen": {seenIn(t, page)}, "days": {"5"}}
+	asked := ola.Post("/games/thegame/vacation", form, english) // days that are taken do not come back
+	mustHave(t, asked, http.StatusOK, "You take 5 days: the vacation then lasts until 19", "cannot be ended early", `name="days" value="5"`, `name="sure"`, "Take 5 days of vacation")
+	mustHave(t, ola.Get("/games/thegame/vacation", english), http.StatusOK, "acation left this year: 20 days")
+	form.Set("sure", "on")
 	if got := ola.Post("/games/thegame/vacation", form, english); got.Header.Get("Location") != "/games/thegame/vacation?taken" {
 		t.Fatal(got.Status, got.Body)
 	}
@@ -135,7 +162,9 @@ func TestAVacationInOneGame(t *testing.T) {
 	mustHave(t, ola.Get("/games/thegame/vacation?taken", english), http.StatusOK, "The vacation has begun")
 	mustHave(t, emil.Get("/games/thegame", english), http.StatusOK, "On vacation until 19 Nov 2026, 12:00: White")
 	mustHave(t, emil.Get("/play/correspondence", english), http.StatusOK, "opponent on vacation until 19 Nov 2026, 12:00")
-	form = url.Values{"seen": {seenIn(t, ola.Get("/games/thegame/vacation"))}, "days": {"16"}}
+	form = url.Values{"seen": {seenIn(t, ola.Get("/games/thegame/vacation"))}, "days": {"2"}}
+	mustHave(t, ola.Post("/games/thegame/vacation", form, english), http.StatusOK, "then lasts until 21") // two more days follow the five
+	form.Set("days", "16")
 	mustHave(t, ola.Post("/games/thegame/vacation", form, english), http.StatusConflict, "No vacation was taken", "Vacation left this year: 15 days", "I.11.1.3", `value="16"`)
 	form.Set("days", "some <b>")
 	mustHave(t, ola.Post("/games/thegame/vacation", form, english), http.StatusUnprocessableEntity, "some &lt;b&gt;")
@@ -157,8 +186,10 @@ func TestAVacationInAllGames(t *testing.T) {
 	s.As(t, "emil")
 	begin(t, s, "long", "ola", "emil", 3, 20)
 	begin(t, s, "without", "ola", "emil", 3, 0)
+	asked := ola.Post("/play/correspondence/vacation", url.Values{"seen": {seenIn(t, ola.Get("/play/correspondence"))}, "days": {"7"}}, english)
+	mustHave(t, asked, http.StatusOK, "You take 7 days in each game", `name="days" value="7"`, `name="sure"`)
 	press := func(who *webtest.Site, days string) webtest.Answer {
-		return who.Post("/play/correspondence/vacation", url.Values{"seen": {seenIn(t, who.Get("/play/correspondence", english))}, "days": {days}}, english)
+		return who.Post("/play/correspondence/vacation", url.Values{"seen": {seenIn(t, who.Get("/play/correspondence", english))}, "days": {days}, "sure": {"on"}}, english)
 	}
 	if got := press(ola, "7"); got.Header.Get("Location") != "/play/correspondence?taken" {
 		t.Fatal(got.Status, got.Body)

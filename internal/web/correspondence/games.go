@@ -1,6 +1,7 @@
 package correspondence
 
 import (
+	"cmp"
 	"slices"
 
 	"damka/article"
@@ -22,7 +23,11 @@ type own struct {
 // mine says that the reader is to move.
 func (o own) mine() bool { return o.turn.Side == o.side }
 
-// ownGames are the reader's games: those first in which it is their move, each by when the flag falls. What cannot be read is left out: it
+// waits says that nobody has the other side yet.
+func (o own) waits() bool { return o.State.Phase() == game.Waiting }
+
+// ownGames are the reader's games: those first in which it is their move, each by when the flag falls, and last those that wait for an
+// opponent. What cannot be read is left out: it
 // has a page of its own, which says why.
 func ownGames(c *page.Call) ([]own, error) {
 	found := make(map[string]own)
@@ -30,8 +35,10 @@ func ownGames(c *page.Call) ([]own, error) {
 		if _, known := found[s.ID]; known || !side.IsValid() || !s.State.Settings.Control.IsCorrespondence() {
 			return
 		}
-		if turn, running := s.State.ToMove(s.ID); running {
-			found[s.ID] = own{s, side, account, turn}
+		one := own{Snapshot: s, side: side, account: account}
+		turn, running := s.State.ToMove(s.ID)
+		if one.turn = turn; running || one.waits() {
+			found[s.ID] = one
 		}
 	}
 	playing, err := c.Games.Playing(c.Context(), c.Actor.Account())
@@ -47,9 +54,17 @@ func ownGames(c *page.Call) ([]own, error) {
 		}
 	}
 	var turns []game.ToMove
+	var waiting []own
 	for _, o := range found {
-		turns = append(turns, o.turn)
+		if o.waits() {
+			waiting = append(waiting, o)
+		} else {
+			turns = append(turns, o.turn)
+		}
 	}
+	slices.SortFunc(waiting, func(a, b own) int {
+		return cmp.Or(cmp.Compare(a.State.CreatedAt, b.State.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
 	var mine, awaited []own
 	for _, turn := range game.DueList(turns) {
 		if o := found[turn.Game]; o.mine() {
@@ -58,7 +73,7 @@ func ownGames(c *page.Call) ([]own, error) {
 			awaited = append(awaited, o)
 		}
 	}
-	return slices.Concat(mine, awaited), nil
+	return slices.Concat(mine, awaited, waiting), nil
 }
 
 // toNext leads to the game in which the reader is to move first; to the list where there is none.

@@ -17,12 +17,14 @@ import (
 // listView is the page of the games by correspondence.
 type listView struct {
 	Mine, Awaited []row
+	Open          []row // those that wait for an opponent
 	Rule          article.Ref
 	All           *allForm // nil: the account has no game with vacations
 	Outcomes      []outcome
 	Said          bool // a vacation was taken in all games
 	Stale         bool // the form was filled in for games that are different now
 	Days          page.FormField
+	Sure          *sure // nil: nothing is asked
 }
 
 // row is one game.
@@ -35,6 +37,7 @@ type row struct {
 	Vacation                   bool      // the game has vacations
 	VacationLeft               int       // days of the reader in this year
 	VacationPath               string
+	Waits                      bool // for an opponent: its days do not run yet
 }
 
 // allForm is the form of a vacation in all games of the account.
@@ -60,7 +63,9 @@ func listOf(c *page.Call) (listView, error) {
 	}
 	view := listView{Rule: "I.11.1.3", Days: page.FormField{ID: "days"}}
 	for _, o := range all {
-		if one := rowOf(c.Reader, o); o.mine() {
+		if one := rowOf(c.Reader, o); one.Waits {
+			view.Open = append(view.Open, one)
+		} else if o.mine() {
 			view.Mine = append(view.Mine, one)
 		} else {
 			view.Awaited = append(view.Awaited, one)
@@ -81,7 +86,10 @@ func rowOf(reader page.Reader, o own) row {
 		Path: gamePath(o.ID), Opponent: parts.OpponentName(reader, o.Snapshot, o.side), Last: lastMove(reader, o.State),
 		Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)) + " · " + parts.ControlText(reader, settings.Control),
 		OwnAway:    awayUntil(reader, o.State, o.side), OtherAway: awayUntil(reader, o.State, o.side.Other()),
-		Vacation: settings.Vacation > 0, VacationLeft: o.State.VacationLeft(o.side, now), VacationPath: gamePath(o.ID) + "/vacation",
+		Waits: o.waits(), Vacation: settings.Vacation > 0, VacationLeft: o.State.VacationLeft(o.side, now), VacationPath: gamePath(o.ID) + "/vacation",
+	}
+	if one.Waits {
+		one.Opponent = reader.Text("correspondence.open.nobody")
 	}
 	if o.turn.Until != 0 {
 		one.Left, one.Until = leftText(reader, o.turn.Until-now), here(reader, o.turn.Until)

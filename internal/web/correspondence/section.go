@@ -6,7 +6,7 @@ import (
 	"damka/internal/web/page"
 )
 
-//go:embed templates
+//go:embed templates assets
 var files embed.FS
 
 // Section is the package as a part of the web.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"damka/article"
 	"damka/clock"
@@ -26,7 +27,7 @@ type outcome struct {
 
 // withVacation are those games of the account that have vacations.
 func withVacation(all []own) []own {
-	return slices.DeleteFunc(slices.Clone(all), func(o own) bool { return !o.account || o.State.Settings.Vacation == 0 })
+	return slices.DeleteFunc(slices.Clone(all), func(o own) bool { return !o.account || o.waits() || o.State.Settings.Vacation == 0 })
 }
 
 // seenOf is another text as soon as a vacation was taken in one of the games, or the year is another: who presses twice takes the days
@@ -54,6 +55,9 @@ func takeEverywhere(c *page.Call) error {
 	stale := f.Text("seen") != seenOf(taking, games.Instant(c.Now))
 	days, wrong := daysIn(c, f)
 	var outcomes []outcome
+	if !stale && len(wrong) == 0 && !f.Has("sure") {
+		return askFirst(c, days)
+	}
 	if !stale && len(wrong) == 0 {
 		if outcomes, err = takenIn(c, taking, days); err != nil {
 			return err
@@ -73,6 +77,31 @@ func takeEverywhere(c *page.Call) error {
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
 	return c.ShowStatus(http.StatusConflict, view)
+}
+
+// askFirst asks whether the days are to be taken in all games: nobody can give them back.
+func askFirst(c *page.Call, days int) error {
+	c.FormAt = listPath
+	view, err := listOf(c)
+	if err != nil {
+		return err
+	}
+	view.Sure = &sure{Days: days}
+	return c.Show(view)
+}
+
+// sure is a question before days are taken.
+type sure struct {
+	Days  int
+	Until time.Time // zero: that differs from game to game
+}
+
+// sureOf is the question in one game: days that are taken during a vacation follow it.
+func sureOf(now time.Time, one row, days int) *sure {
+	if one.OwnAway.After(now) {
+		now = one.OwnAway
+	}
+	return &sure{days, now.Add(time.Duration(days) * 24 * time.Hour)}
 }
 
 // takenIn takes the days in each game and says what became of it.
@@ -111,6 +140,7 @@ type vacationView struct {
 	Refused *outcome
 	Stale   bool
 	Said    bool
+	Sure    *sure // nil: nothing is asked
 }
 
 // playing is the game that the path names, with the side of who asks; no side for everybody else.
@@ -177,6 +207,9 @@ func takeVacation(c *page.Call) error {
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	case view.Stale:
 		return c.ShowStatus(http.StatusConflict, view)
+	case days >= 1 && days <= view.Row.VacationLeft && !f.Has("sure"): // what cannot be is refused without a question
+		view.Sure = sureOf(c.Now, view.Row, days)
+		return c.Show(view)
 	}
 	err = c.Games.Act(c.Context(), asker, o.ID, game.TakeVacation{By: o.side, Days: days}, o.side)
 	if refusal, refused := article.AsRefusal(err); refused {

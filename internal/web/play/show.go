@@ -160,6 +160,9 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 // waitText says what happens when the opponent comes: by when the first moves are to be made.
 func waitText(reader page.Reader, g *game.State) string {
 	limit, free := g.FirstMoveLimit()
+	if g.Settings.Control.IsCorrespondence() { // nobody keeps a page open for days
+		return reader.Text("play.wait.days")
+	}
 	if !free {
 		return reader.Text("play.wait")
 	}
