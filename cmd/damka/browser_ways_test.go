@@ -35,6 +35,7 @@ func TestBrowserEncounter(t *testing.T) {
 	ola.until(`location.pathname === ` + js(first)) // who waits on the page of the encounter is led to the game
 	for _, w := range []*window{ola, emil} {
 		w.until(`document.querySelector(".conditions a[href='` + page + `']") !== null`)
+		w.until(`document.querySelector("damka-board .grid button") !== null`) // its scripts ask before they act
 	}
 	ola.asked(true, func() { ola.act("abort") })
 	for _, w := range []*window{ola, emil} { // and so are both when it is over, from its page
