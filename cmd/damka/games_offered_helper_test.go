@@ -31,7 +31,9 @@ func (g *chanceGame) offeredActs() (all []offered) {
 	}
 	if g.arbiter != nil {
 		for _, link := range g.stateFor(g.arbiter).Rule {
-			all = append(all, offered{0, path.Base(link.Path)})
+			if word := path.Base(link.Path); word != "suspicion" { // the page of reports is no ruling
+				all = append(all, offered{0, word})
+			}
 		}
 	}
 	return all

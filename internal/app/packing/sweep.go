@@ -30,6 +30,9 @@ func (a *App) sweep(ctx context.Context) error {
 		return err
 	}
 	heads = slices.DeleteFunc(heads, func(h store.StreamHead) bool { return h.Stream.Kind() != gameStreams })
+	if len(heads) == 0 {
+		return nil // nothing is written, not even that: a store in which nothing happens needs no other backup
+	}
 	now := a.base.Now()
 	for some := range slices.Chunk(heads, together) {
 		took := a.took()
