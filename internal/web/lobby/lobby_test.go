@@ -128,7 +128,7 @@ func TestTheForm(t *testing.T) {
 		{[]string{"variant", "international", "control", ""}, []string{"time control"}},
 		{[]string{"variant", "", "control", "5+3"}, []string{"variant"}},
 		{[]string{"variant", "international", "control", "5+3", "rated", "on"}, []string{"needs an account"}},
-		{[]string{"variant", "international", "control", "5+3", "to", "Zenon"}, []string{"no player with the name “Zenon”", `value="Zenon"`}},
+		{[]string{"variant", "international", "control", "5+3", "to", "Zenon"}, []string{"No player with the name “Zenon”", `value="Zenon"`}},
 		{[]string{"variant", "international", "control", "5+3", "least", "1600", "most", "1500"}, []string{"from a lower to a higher"}},
 		{[]string{"variant", "international", "control", "5+3", "least", "many"}, []string{"many"}},
 	} {
