@@ -329,7 +329,8 @@ sharing.addEventListener('toggle', () => import('./play-share.js').then(({ conne
 }, () => say(texts['play.say.gone'])));
 // So does what the players say to each other; the newest line is beside its name.
 const talk = document.getElementById('talk');
-const talks = (act) => import('./play-talk.js').then((module) => module[act](talk, path)).catch(() => say(texts['play.say.gone']));
+const gone = () => complain({ detail: texts['play.say.gone'], said: true });
+const talks = (act) => import('./play-talk.js').then((module) => module[act](talk, path, gone)).catch(gone);
 talk?.addEventListener('toggle', () => { if (talk.open) talks('showTalk'); });
 function hearSaid({ said: before }) {
   const { said, you } = game;
