@@ -52,9 +52,10 @@ func remindTo(account string, at time.Time) mails.Letter {
 // accountsPrefix begins the ids of readers that are accounts.
 const accountsPrefix = "account/"
 
-// Remind implements [reminders.Post].
+// Remind implements [reminders.Post]. A letter that is tried again, as the mail server did not answer, is not put off by the next
+// game that falls due: it is about both, and the flag of the first may fall before.
 func (l *letters) Remind(tx store.Tx, account string, at time.Time) error {
-	return l.queue.Queue(tx, remindTo(account, at))
+	return l.queue.QueueOnce(tx, remindTo(account, at))
 }
 
 // Forget implements [reminders.Post].

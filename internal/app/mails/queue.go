@@ -48,7 +48,14 @@ func New(s store.Store, sender Sender, readers Readers, links Links, options Opt
 
 // Queue stores a letter in the transaction of what it is about. It is sent once
 // that is stored, and not if it is not.
-func (m *Mails) Queue(tx store.DueTx, letter Letter) error {
+func (m *Mails) Queue(tx store.DueTx, letter Letter) error { return m.queue(tx, letter, tx.PutDue) }
+
+// QueueOnce is Queue unless a letter with that id is to be sent or tried again by then: that one stays, and says what is so when it is sent.
+func (m *Mails) QueueOnce(tx store.DueTx, letter Letter) error {
+	return m.queue(tx, letter, tx.EnsureDue)
+}
+
+func (m *Mails) queue(tx store.DueTx, letter Letter, put func(store.DueRow) error) error {
 	if err := letter.validate(); err != nil {
 		return err
 	}
@@ -59,7 +66,7 @@ func (m *Mails) Queue(tx store.DueTx, letter Letter) error {
 		return err
 	}
 	row := stored{To: letter.To, Template: letter.Template, Args: letter.Args, Queued: m.Now().UTC().Truncate(time.Millisecond)}
-	return tx.PutDue(store.DueRow{Kind: waitingKind, ID: letter.ID, At: letter.At, Data: row.data()})
+	return put(store.DueRow{Kind: waitingKind, ID: letter.ID, At: letter.At, Data: row.data()})
 }
 
 // Cancel takes a letter back, if it was not sent yet, and forgets the note of one that was given up: it

@@ -344,3 +344,27 @@ func TestAStoreThatFails(t *testing.T) {
 		}
 	})
 }
+
+// A letter that waits to be tried again is not put off by one with its id for later, and one for a sooner time replaces it.
+func TestALetterIsNotPutOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o, stop := working(t, 1)
+		defer stop()
+		o.post.answer = func(n int) error {
+			if n == 1 {
+				return busy
+			}
+			return nil
+		}
+		o.queue(t, invitation("one", "account/ola"))
+		synctest.Wait()
+		counts(t, o, 0, 1, 0)
+		tomorrow := invitation("one", "account/ola")
+		tomorrow.At = time.Now().Add(24 * time.Hour)
+		if err := o.store.Update(t.Context(), func(tx store.Tx) error { return o.QueueOnce(tx, tomorrow) }); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(12 * time.Hour)
+		counts(t, o, 1, 0, 0)
+	})
+}

@@ -20,7 +20,7 @@ type Games interface {
 	Reminders(ctx context.Context, account string) ([]game.Reminder, error)
 }
 
-// Post is the queue of letters. A letter to an account replaces one to it that waits.
+// Post is the queue of letters. A letter to an account replaces one to it that waits for a later time; one that is sent or tried again sooner stays.
 type Post interface {
 	Remind(tx store.Tx, account string, at time.Time) error
 	Forget(tx store.Tx, account string) error // the letter that waits
