@@ -298,7 +298,11 @@ func rests(d *duel, spectator *window) {
 	d.black.until(`document.querySelector("#end b")`)
 	d.black.marked("premove", false)
 	d.black.must(`getComputedStyle(document.querySelector("damka-board")).touchAction === "auto"`)
+	// For as long as a rematch may be offered it is heard.
+	d.black.until(`document.getElementById("rematch").dataset.waits === "yes"`)
 	value[any](d.black, `pass()`)
+	d.black.must(`partings === 0`)
+	value[any](d.black, `(document.getElementById("rematch").dataset.waits = "", pass())`)
 	d.black.must(`partings === 1`)
 }
 
