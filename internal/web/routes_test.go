@@ -75,7 +75,7 @@ func TestVisitorsAreRefused(t *testing.T) {
 		for _, tournament := range []string{id, "nothere"} {
 			path := strings.NewReplacer("{id}", tournament, "{round}", "1", "{player}", "nobody", "{game}", "nogame", "{offer}", "nooffer", "{act}", "stop", "{link}", "nolink", "{account}", "noaccount").Replace(line.Path)
 			got := s.Do(line.Method, path, strings.NewReader("{}"), "Accept-Language: en")
-			onTerms := line.Needs.Terms(app.AnyVisitor) != app.Never // such as that the offer is theirs: there is none
+			onTerms := line.Needs.Terms(app.AnyVisitor) != app.Never                                 // such as that the offer is theirs: there is none
 			noToken := got.StatusCode == http.StatusUnauthorized && strings.HasPrefix(path, "/api/") // programs are asked for theirs
 			refused := got.StatusCode == http.StatusForbidden || noToken || onTerms && got.StatusCode == http.StatusNotFound
 			if !refused || got.Route != line.Path {

@@ -108,6 +108,7 @@ func forgetGuarded(tx store.Tx, id string) error {
 
 // help is what somebody asks for.
 type help struct {
+	quiet bool // a program of the server asks for itself: it is nobody's question
 	books bool // what has been played or written there, not what a program finds
 	ahead bool // also of what one or two half-moves lead to from the newest position of a game
 }
@@ -117,6 +118,12 @@ type help struct {
 // is none, is in no game.
 func (a *App) IsGuarded(ctx context.Context, variant article.Variant, fens ...string) (bool, error) {
 	return a.asksGuard(ctx, variant, fens, help{ahead: true})
+}
+
+// IsClosedToPrograms is [App.IsGuarded] for the server's own programs, which ask before each move of theirs: that is no question of anybody, and
+// is not counted as one.
+func (a *App) IsClosedToPrograms(ctx context.Context, variant article.Variant, fen string) (bool, error) {
+	return a.asksGuard(ctx, variant, []string{fen}, help{ahead: true, quiet: true})
 }
 
 // WasPlayed says the same without what could come next in a game.
@@ -135,10 +142,18 @@ func (a *App) WasPlayedInBooks(ctx context.Context, variant article.Variant, fen
 }
 
 func (a *App) asksGuard(ctx context.Context, variant article.Variant, fens []string, wanted help) (bool, error) {
-	asked := soughtOf(variant, fens)
-	if len(asked) == 0 {
-		return false, nil
+	for some := range slices.Chunk(soughtOf(variant, fens), askedAtOnce) {
+		if refused, err := a.asksGuardAbout(ctx, some, wanted); refused || err != nil {
+			return refused, err
+		}
 	}
+	return false, nil
+}
+
+// askedAtOnce is how many positions are looked for before others may ask: a study has thousands.
+const askedAtOnce = 64
+
+func (a *App) asksGuardAbout(ctx context.Context, asked []sought, wanted help) (bool, error) {
 	g := &a.guard
 	select {
 	case g.asking <- struct{}{}:
@@ -149,21 +164,27 @@ func (a *App) asksGuard(ctx context.Context, variant article.Variant, fens []str
 	if err := a.refreshGuard(ctx); err != nil {
 		return false, err
 	}
-	for _, id := range g.with(asked, wanted) { // the journal may not have told yet that it is over
+	for _, id := range g.with(ctx, asked, wanted) { // the journal may not have told yet that it is over
 		if err := a.guardGame(ctx, id); err != nil {
 			return false, err
 		}
 	}
-	found := g.with(asked, wanted)
-	a.noteRefused(found)
+	found := g.with(ctx, asked, wanted)
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	if !wanted.quiet {
+		a.noteRefused(found)
+	}
 	return g.refuses(found), nil
 }
 
 // refuses is where every question is refused: it has the games for which it is, none if it is not.
 func (g *guard) refuses(games []string) bool { return len(games) > 0 }
 
-// with are games that one of some positions is guarded for: those that have it, or one of those that it may come next in.
-func (g *guard) with(asked []sought, wanted help) (ids []string) {
+// with are games that one of some positions is guarded for: those that have it, or one of those that it may come next in. When the context ends
+// they are not all.
+func (g *guard) with(ctx context.Context, asked []sought, wanted help) (ids []string) {
 	for _, s := range asked {
 		for id, books := range g.within[s.key] {
 			if books || !wanted.books {
@@ -175,6 +196,9 @@ func (g *guard) with(asked []sought, wanted help) (ids []string) {
 		return ids
 	}
 	for id, of := range g.games {
+		if ctx.Err() != nil {
+			return ids
+		}
 		if of.newest == nil || wanted.books && !of.books {
 			continue
 		}

@@ -12,7 +12,7 @@ type squares uint64
 func (s squares) count() int { return bits.OnesCount64(uint64(s)) }
 
 // mayFollow says whether the squares allow that a number of half-moves, one or two, lead from one form to other: each side holds one new square for a
-// move that it has made, in chess two (castling), and none without.
+// move that it has made, in chess two (castling), and none without; and of a capture in chess one piece is lost.
 func (s shape) mayFollow(from shape, moves int) bool {
 	if s.size != from.size || (s.white == from.white) != (moves == 2) {
 		return false
@@ -22,6 +22,13 @@ func (s shape) mayFollow(from shape, moves int) bool {
 		most = 2
 	}
 	mover, rest := sideOf(from.white), sideOf(!from.white)
+	lost := (from.held[mover] | from.held[rest]).count() - (s.held[mover] | s.held[rest]).count()
+	if lost < 0 || s.size == 0 && lost > moves { // an ending does not follow from a middle game, though all its pieces stand where they stood
+		return false
+	}
+	if moves == 1 && (from.held[mover]&^s.held[mover]).count() > most {
+		return false
+	}
 	return (s.held[mover]&^from.held[mover]).count() <= most && (s.held[rest]&^from.held[rest]).count() <= most*(moves-1)
 }
 

@@ -89,6 +89,23 @@ func TestII_8_8_WhatComesNextIsFound(t *testing.T) {
 	}
 }
 
+// An ending is no move away from a middle game, though all its pieces stand where they stood there: it is told without making any move. A study of
+// endings has thousands of positions, and a round many games.
+func TestAnEndingIsNotLookedForInMiddleGames(t *testing.T) {
+	kings, err := chess.ParsePosition(article.Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ending, from := chessBoard(kings), chessBoard(chess.Initial(article.Chess))
+	for _, image := range ending.sought().images {
+		for moves := 1; moves <= 2; moves++ {
+			if image.mayFollow(from.shape(), moves) {
+				t.Errorf("%+v after %d", image, moves)
+			}
+		}
+	}
+}
+
 // BenchmarkGuardAhead asks about a position of no game, with a number of games under way, and about one that is two half-moves ahead of one of them.
 func BenchmarkGuardAhead(b *testing.B) {
 	for _, v := range []article.Variant{article.International, article.Chess} {
@@ -116,7 +133,7 @@ func BenchmarkGuardAhead(b *testing.B) {
 				}
 				b.Run(v.String()+"/"+strconv.Itoa(n)+"/"+map[int]string{0: "none", 2: "ahead"}[plies], func(b *testing.B) {
 					for b.Loop() {
-						if (len(g.with([]sought{at.sought()}, help{ahead: true})) > 0) != (plies > 0) {
+						if (len(g.with(b.Context(), []sought{at.sought()}, help{ahead: true})) > 0) != (plies > 0) {
 							b.Fatal("it is found wrongly")
 						}
 					}

@@ -35,6 +35,10 @@ func TestII_8_8_RefusedQuestionsAreCounted(t *testing.T) {
 	if !other.guarded(first, article.International) || other.guarded(first, article.Chess) {
 		t.Fatal("it is not guarded, or another variant is")
 	}
+	d, _ := h.game(first).State.Draughts()
+	if closed, err := h.games.IsClosedToPrograms(t.Context(), article.International, d.Position().FEN()); err != nil || !closed {
+		t.Fatal("a program may play from it", err) // which asks for itself, again and again: that is nobody's question
+	}
 	h.must(h.games.Look(t.Context()))
 	h.must(other.games.Look(t.Context()))
 	got, minute := h.asked(first), games.Instant(noon)

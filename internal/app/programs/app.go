@@ -17,8 +17,8 @@ type Games interface {
 	StateOf(ctx context.Context, id string) (*game.State, error)
 	ActFor(ctx context.Context, id string, side article.Colour, command game.Command) error
 
-	// IsGuarded says that no program may say anything of a position, because it is one of a tournament's game that is under way.
-	IsGuarded(ctx context.Context, variant article.Variant, fens ...string) (bool, error)
+	// IsClosedToPrograms says that no program may say anything of a position, because it is one of a tournament's game that is under way.
+	IsClosedToPrograms(ctx context.Context, variant article.Variant, fen string) (bool, error)
 }
 
 // Opponent is a program that anybody can play.

@@ -6,7 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -49,8 +48,8 @@ type guarding struct {
 	fens map[string]bool
 }
 
-func (g guarding) IsGuarded(_ context.Context, _ article.Variant, fens ...string) (bool, error) {
-	return slices.ContainsFunc(fens, func(fen string) bool { return g.fens[fen] }), nil
+func (g guarding) IsClosedToPrograms(_ context.Context, _ article.Variant, fen string) (bool, error) {
+	return g.fens[fen], nil
 }
 
 // site is the applications on one store.

@@ -206,7 +206,7 @@ func (a *App) isGuarded(ctx context.Context, s *game.State) (bool, error) {
 	} else if c, ok := s.Chess(); ok {
 		fen = c.Position().FEN()
 	}
-	return a.games.IsGuarded(ctx, s.Settings.Variant, fen)
+	return a.games.IsClosedToPrograms(ctx, s.Settings.Variant, fen)
 }
 
 // hopes says that a program sees something better for itself than a draw; own says that it is to move.

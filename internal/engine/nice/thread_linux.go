@@ -3,4 +3,4 @@ package nice
 import "syscall"
 
 // lowerThread puts this thread behind others. Only Linux has priorities of threads; a system that forbids it has searches as quick as requests.
-func lowerThread() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), lower) }
+func lowerThread() { put(syscall.PRIO_PROCESS, syscall.Gettid()) }

@@ -12,6 +12,6 @@ import (
 var written1 string
 
 // dictionaryOne is the dictionary of the first form: templates as they are written in a block, the commonest last. In the
-// file they have signs that can be read.
-var dictionaryOne = strings.NewReplacer("\n", "\x00", "#", string(rune(signNumber)), "&", string(rune(signSmall)),
+// file they have signs that can be read. A checkout may have given its lines other ends, of which a block knows nothing.
+var dictionaryOne = strings.NewReplacer("\r\n", "\x00", "\n", "\x00", "#", string(rune(signNumber)), "&", string(rune(signSmall)),
 	"%", string(rune(signHex)), "@", string(rune(signID)), "*", string(rune(signText))).Replace(written1)

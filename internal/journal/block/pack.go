@@ -19,6 +19,9 @@ const (
 	maxBytes  = 8 << 20 // of all lines together, and of what is compressed
 )
 
+// ErrDifferent is of events that a block would not give back as they are, such as lines in a form that no version wrote.
+var ErrDifferent = errors.New("a block would give back something else")
+
 // ErrTooLarge is of events that are not packed because there are too many, or their lines are too long.
 var ErrTooLarge = errors.New("too many events for a block")
 
@@ -57,11 +60,11 @@ func Pack(events []journal.Event) ([]byte, error) {
 func compare(events []journal.Event, data []byte) error {
 	again, err := Unpack(events[0].Stream, data)
 	if err != nil {
-		return fmt.Errorf("what was packed cannot be unpacked: %w", err)
+		return fmt.Errorf("%w: what was packed cannot be unpacked: %w", ErrDifferent, err)
 	}
 	for i, e := range events {
 		if len(again) != len(events) || !bytes.Equal(again[i].Line, e.Line) || again[i].Position != e.Position {
-			return fmt.Errorf("event %d would be another one when it is unpacked", e.Seq)
+			return fmt.Errorf("%w: event %d would be another one when it is unpacked", ErrDifferent, e.Seq)
 		}
 	}
 	return nil

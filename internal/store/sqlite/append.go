@@ -93,6 +93,10 @@ func (w *writer) apply(r *request) (err error, lost bool) {
 	if err != nil {
 		return err, false
 	}
+	// The file may have been replaced since the block was made of it. Nothing else here is taken away for good.
+	if r.packed != nil && head.Hash != r.packed.hash {
+		return &journal.Conflict{Stream: r.stream, Expected: r.expect, Actual: head.Seq}, false
+	}
 	if _, err := w.statements.savepoint.Exec(); err != nil {
 		return w.explain(err), true
 	}

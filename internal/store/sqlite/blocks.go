@@ -55,13 +55,13 @@ func (s *Store) packed(ctx context.Context, stream journal.Stream, at journal.Se
 		return nil, newest, err
 	}
 	data, err := block.Pack(events)
-	if errors.Is(err, block.ErrTooLarge) {
-		return nil, false, nil
+	if errors.Is(err, block.ErrTooLarge) || errors.Is(err, block.ErrDifferent) {
+		return nil, false, nil // its lines stay
 	}
 	if err != nil {
 		return nil, false, fmt.Errorf("%s: %w", stream, err)
 	}
-	return &storedBlock{seq: at, first: events[0].Position, last: events[len(events)-1].Position, data: data}, false, nil
+	return &storedBlock{seq: at, first: events[0].Position, last: events[len(events)-1].Position, hash: events[len(events)-1].Hash, data: data}, false, nil
 }
 
 // putBlock lets a block take the place of rows. Nothing was appended to the stream since it was made.
@@ -77,6 +77,7 @@ func (w *writer) putBlock(id int64, b *storedBlock) error {
 type storedBlock struct {
 	seq         journal.Seq
 	first, last journal.Position
+	hash        journal.Hash // of the event seq
 	data        []byte
 }
 
