@@ -15,6 +15,9 @@ import (
 	"damka/internal/store"
 )
 
+// sideFor is how long it is known which browser had a side: as long as the browser keeps its cookie. Then nothing joins its games.
+const sideFor = 60 * 24 * time.Hour
+
 // KeepSide notes which browser has a side of a game that came of no offer, such as one by link, so that it can be asked for a rematch and
 // asks for one. An account needs no note: the game has it. It is for the program itself, when it gives somebody the side.
 func (a *App) KeepSide(ctx context.Context, actor app.Actor, gameID string, side article.Colour) error {
@@ -26,7 +29,7 @@ func (a *App) KeepSide(ctx context.Context, actor app.Actor, gameID string, side
 	if err != nil {
 		return err
 	}
-	doc := store.Document{Kind: sideKind, ID: sideID(gameID, side), Data: data}
+	doc := store.Document{Kind: sideKind, ID: sideID(gameID, side), Data: data, Until: a.base.Now().Add(sideFor)}
 	return a.base.Store().Update(ctx, func(tx store.Tx) error { return putOver(tx, doc) })
 }
 
