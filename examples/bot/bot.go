@@ -43,6 +43,7 @@ type challenge struct {
 	Challenger struct {
 		ID string `json:"id"`
 	} `json:"challenger"`
+	Game    string `json:"game"` // draughts or chess
 	Variant struct {
 		Key string `json:"key"`
 	} `json:"variant"`

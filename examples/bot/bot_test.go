@@ -175,6 +175,15 @@ func TestThePlaysOfTheProgram(t *testing.T) {
 }
 
 // A token that is no good, and an account that is a person's, end the program with the reason.
+// TestAnEngineOfOneGame declines what it does not play.
+func TestAnEngineOfOneGame(t *testing.T) {
+	for _, test := range []struct{ only, game, want string }{{"", "chess", ""}, {"draughts", "draughts", ""}, {"draughts", "chess", "variant"}, {"chess", "draughts", "variant"}} {
+		if got := accepting(test.only)(challenge{Game: test.game}); got != test.want {
+			t.Errorf("%q asked for %s: %q", test.only, test.game, got)
+		}
+	}
+}
+
 func TestWhatEndsTheProgram(t *testing.T) {
 	s := newScripted(t, gameKind{"chess", "standard", ""})
 	net := httptest.NewServer(s)

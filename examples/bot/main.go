@@ -23,6 +23,7 @@ func main() {
 	upgrade := flag.Bool("upgrade", false, "make the account a program’s, which cannot be undone")
 	engine := flag.String("engine", "", "command of an engine that finds the moves: Hub in draughts, UCI in chess; random moves without one")
 	think := flag.Duration("think", time.Second, "how long the engine thinks about a move, at most")
+	only := flag.String("game", "", "draughts or chess: challenges to the other are declined, such as what the engine does not play; both without it")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -30,11 +31,21 @@ func main() {
 		server:  &server{address: strings.TrimRight(*address, "/"), token: *token, client: http.DefaultClient},
 		log:     log.New(os.Stderr, "", log.LstdFlags),
 		choose:  chooser(*engine, *think),
-		accepts: func(challenge) string { return "" },
+		accepts: accepting(*only),
 	}
 	if err := b.run(ctx, *upgrade); err != nil && ctx.Err() == nil {
 		fmt.Fprintln(os.Stderr, "bot:", err)
 		os.Exit(1)
+	}
+}
+
+// accepting declines challenges to another game than one; empty: none.
+func accepting(game string) func(challenge) (reason string) {
+	return func(c challenge) string {
+		if game != "" && c.Game != game {
+			return "variant"
+		}
+		return ""
 	}
 }
 
