@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -55,8 +56,11 @@ const mostHere = 3
 const codeHere article.Code = "test.many_here"
 
 func (w *world) MayMakeAt(ctx context.Context, address string) error {
+	w.mutex.Lock()
+	made := slices.Clone(w.made[address])
+	w.mutex.Unlock()
 	open := 0
-	for _, isOpen := range w.made[address] {
+	for _, isOpen := range made {
 		if is, err := isOpen(ctx); err != nil {
 			return err
 		} else if is {

@@ -38,6 +38,7 @@ func appendUntilKilled(dir string) {
 		os.Exit(1)
 	}
 	var group sync.WaitGroup
+	var resting [killedWriters]sync.Mutex // who packs may let a writer rest
 	for w := range killedWriters {
 		group.Go(func() {
 			stream := streamNamed(w)
@@ -45,8 +46,10 @@ func appendUntilKilled(dir string) {
 			for seq := head.Seq; err == nil; {
 				count := 1 + int(seq)%3
 				last := fmt.Sprint(seq + journal.Seq(count))
+				resting[w].Lock()
 				_, err = s.Append(ctx, journal.Batch{Stream: stream, Expect: seq, Drafts: drafts(count, int(seq)%300)},
 					func(tx store.Tx) error { return tx.SetSetting(string(stream), last) })
+				resting[w].Unlock()
 				seq += journal.Seq(count)
 				if err == nil {
 					fmt.Printf("%d %d\n", w, seq)
@@ -55,16 +58,24 @@ func appendUntilKilled(dir string) {
 			fmt.Println("error:", err)
 		})
 	}
-	group.Go(func() { packUntilKilled(ctx, s) })
+	group.Go(func() { packUntilKilled(ctx, s, &resting) })
 	group.Wait()
 }
 
-// packUntilKilled packs the streams that others append to, again and again.
-func packUntilKilled(ctx context.Context, s *Store) {
-	for w := 0; ; w = (w + 1) % killedWriters {
+// packUntilKilled packs the streams that others append to, again and again: now while its writer rests, so that it comes to something on any
+// machine, now while it does not.
+func packUntilKilled(ctx context.Context, s *Store, resting *[killedWriters]sync.Mutex) {
+	for n := 0; ; n++ {
+		w := n % killedWriters
+		if n/killedWriters%2 == 0 {
+			resting[w].Lock()
+		}
 		head, err := s.Head(ctx, streamNamed(w))
 		if err == nil {
 			_, err = s.Pack(ctx, streamNamed(w), head.Seq, nil)
+		}
+		if n/killedWriters%2 == 0 {
+			resting[w].Unlock()
 		}
 		if _, conflict := journal.AsConflict(err); err != nil && !conflict {
 			fmt.Println("error:", err)
