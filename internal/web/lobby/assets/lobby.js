@@ -41,7 +41,7 @@ async function refresh() {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(20000) });
     fresh = answer.ok ? ours(await answer.text()) : null;
   } catch {
-    fresh = null;
+    pending ??= setTimeout(refresh, 2000 + Math.random() * 1000); // the network is away: what is new is still to be read
   }
   if (!fresh) return;
   waited ||= waiting();
