@@ -260,6 +260,11 @@ func (a *App) end(ctx context.Context, id string, first func(store.Tx) error) er
 	return err
 }
 
+// Plays takes back what somebody offers to play at once, as they play now a game that came of no offer. It is for the program itself.
+func (a *App) Plays(ctx context.Context, account, seat string) error {
+	return a.leaveLobby(ctx, lobby.Party{Account: account, Seat: seat})
+}
+
 // leaveLobby ends what somebody who plays now has begun to look for while the game was agreed on.
 func (a *App) leaveLobby(ctx context.Context, party lobby.Party) error {
 	all, err := a.looksFor(ctx, party)

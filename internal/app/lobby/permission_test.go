@@ -104,6 +104,7 @@ var open = map[string]string{
 	"MayMakeAt":   "the program itself, of what visitors make elsewhere",
 	"MadeAt":      "the program itself, of what visitors have made elsewhere",
 	"Apart":       "the program itself, which keeps those apart who want it",
+	"Plays":       "the program itself, when a game begins that came of no offer",
 	"Now":         "everybody may know",
 	"Work":        "the program itself",
 }

@@ -36,6 +36,17 @@ func TestQuickPairing(t *testing.T) {
 	}
 }
 
+// Who plays a game that came of no offer is on offer no more to whoever comes, with another clock; a challenge to one person stays.
+func TestWhoPlaysIsNotOnOffer(t *testing.T) {
+	h := newHall(t)
+	waits, challenge := h.quick(anna, rated("5+3")).ID, h.challenge(member(t, anna), "Celina")
+	others := h.quick(piotr, rated("3+2")).ID
+	h.must(h.Plays(t.Context(), anna, ""))
+	if h.offer(waits).Phase != domain.Lapsed || h.offer(challenge).Phase != domain.Open || h.offer(others).Phase != domain.Open {
+		t.Errorf("what waits is %s, the challenge %s, that of another %s", h.offer(waits).Phase, h.offer(challenge).Phase, h.offer(others).Phase)
+	}
+}
+
 // Who wants something of its own is in no pool.
 func TestPools(t *testing.T) {
 	plain := domain.Offer{Conditions: conditions("5+3")}

@@ -50,6 +50,9 @@ type People interface {
 type Lobby interface {
 	Apart(ctx context.Context, one, other string) (bool, error)
 
+	// Plays takes back what somebody offers to play at once to whoever comes: they play now.
+	Plays(ctx context.Context, account, seat string) error
+
 	// MayMakeAt refuses a visitor at whose address too much was made, or is open; MadeAt notes what was made there, and how it is found out
 	// whether that is still open. An empty address is not limited.
 	MayMakeAt(ctx context.Context, address string) error

@@ -29,16 +29,23 @@ func (a *App) JoinEncounter(ctx context.Context, actor app.Actor, id, name strin
 	if err != nil {
 		return err
 	}
+	var maker Person
 	if _, err := a.changeEncounter(ctx, id, func(d *encounterDoc) ([]func(store.Tx) error, error) {
 		if err := a.mayJoin(ctx, d, by); err != nil {
 			return nil, err
 		}
+		maker = d.Sides[d.By]
 		d.Sides[1-d.By], d.Games = by, []noted{{First: true}}
 		return []func(store.Tx) error{a.beginsLater(d.part(1))}, nil
 	}); err != nil {
 		return err
 	}
-	return a.beginNow(context.WithoutCancel(ctx), game.Part{Of: encounterStream(id), Number: 1})
+	ctx = context.WithoutCancel(ctx)
+	err = a.beginNow(ctx, game.Part{Of: encounterStream(id), Number: 1})
+	if a.lobby != nil { // nobody has two clocks that run
+		err = errors.Join(err, a.lobby.Plays(ctx, maker.Account, maker.Seat), a.lobby.Plays(ctx, by.Account, by.Seat))
+	}
+	return err
 }
 
 // mayJoin refuses who cannot be the other of the two.

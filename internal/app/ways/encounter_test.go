@@ -1,6 +1,7 @@
 package ways_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -15,6 +16,9 @@ import (
 func TestIII_1_3_TheNextGameBeginsByItself(t *testing.T) {
 	h := newHall(t)
 	id := h.begun()
+	if len(h.plays) != 2 || h.plays[0] == h.plays[1] || slices.Contains(h.plays, "") { // neither is on offer elsewhere, with another clock
+		t.Errorf("of %q the lobby hears that they play", h.plays)
+	}
 	e := h.encounter(id)
 	if e.Phase != ways.Running || len(e.Games) != 1 || e.Now() == "" || e.Times != [2]clock.Time{3 * clock.Minute, 3 * clock.Minute} {
 		t.Fatalf("%+v", e)

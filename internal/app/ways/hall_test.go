@@ -48,6 +48,7 @@ type world struct {
 	known map[string]string // logins by account
 	apart bool              // nobody wants to play anybody
 	made  map[string][]func(context.Context) (bool, error)
+	plays []string // who was said to play, by account or seat
 }
 
 // mostHere is how much may be open at an address in the tests.
@@ -70,6 +71,13 @@ func (w *world) MayMakeAt(ctx context.Context, address string) error {
 	if address != "" && open >= mostHere {
 		return article.Refuse(codeHere, "")
 	}
+	return nil
+}
+
+func (w *world) Plays(_ context.Context, account, seat string) error {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.plays = append(w.plays, account+seat)
 	return nil
 }
 
