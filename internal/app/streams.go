@@ -52,6 +52,12 @@ func (s *Streams[S]) Newest(ctx context.Context, id string) (*S, error) {
 	return snapshot, s.explain(err)
 }
 
+// Told is the stream with every event of which [Base.OnAppended] has told; see [live.Cache.Told].
+func (s *Streams[S]) Told(ctx context.Context, id string) (*S, error) {
+	snapshot, err := s.live.Told(ctx, id)
+	return snapshot, s.explain(err)
+}
+
 // Follow yields the newest snapshot, and each newer one when it is there; see
 // [live.Cache.Follow].
 func (s *Streams[S]) Follow(ctx context.Context, id string) iter.Seq2[*S, error] {

@@ -85,6 +85,25 @@ func (c *Cache[S]) Snapshot(ctx context.Context, id string) (*S, error) {
 	return v.snapshot, nil
 }
 
+// Told is a snapshot with every event of which the feed has told, for who looks
+// because of it: see [Feed.OnAppended]. While a change of this cache is written
+// the feed may tell of it before its snapshot is in place, and who took
+// [Cache.Snapshot] then would look too early and not be told again.
+func (c *Cache[S]) Told(ctx context.Context, id string) (*S, error) {
+	e, err := c.use(id)
+	if err != nil {
+		return nil, err
+	}
+	defer c.release(e)
+	v := e.newest.Load()
+	if !c.feed.current.Load() || !e.isWhole(v) {
+		if v, err = c.catchUp(ctx, e); err != nil {
+			return nil, err
+		}
+	}
+	return v.snapshot, nil
+}
+
 // Newest is the snapshot with everything that the store has of a stream, also what another process has written of which the feed has
 // not told yet; [ErrNotFound] when there is none.
 func (c *Cache[S]) Newest(ctx context.Context, id string) (*S, error) {

@@ -40,11 +40,16 @@ func newEntry[S any](stream journal.Stream) *entry[S] {
 	return &entry[S]{stream: stream, changing: make(chan struct{}, 1), signal: make(chan struct{})}
 }
 
-// isFresh says whether a version has all that is known of the stream. While a
-// change of this cache is written, the feed may announce it before it is put in
-// place; then nobody has to read it from the store.
+// isWhole says whether a version has all that is known of the stream.
+func (e *entry[S]) isWhole(v *version[S]) bool {
+	return v != nil && v.generation == e.generation.Load() && uint64(v.seq) >= e.announced.Load()
+}
+
+// isFresh says whether a version need not be read again. While a change of
+// this cache is written, the feed may announce it before it is put in place;
+// then nobody has to read it from the store.
 func (e *entry[S]) isFresh(v *version[S]) bool {
-	return v != nil && v.generation == e.generation.Load() && (uint64(v.seq) >= e.announced.Load() || e.appending.Load())
+	return e.isWhole(v) || v != nil && v.generation == e.generation.Load() && e.appending.Load()
 }
 
 // learn records that there are events up to seq.

@@ -158,10 +158,11 @@ func onStores(t *testing.T, test func(*testing.T, store.Store)) {
 type meddling struct {
 	store.Store
 	beforeAppend atomic.Pointer[func()]
-	uncertain    atomic.Bool           // the next append is stored, and the caller gets an error
-	deaf         atomic.Pointer[error] // why the journal can't be followed
-	broken       atomic.Bool           // nothing that is there already can be followed
-	cutOff       chan struct{}         // ends the present followers
+	afterAppend  atomic.Pointer[func()] // of a change that is in the journal, and not yet in the cache
+	uncertain    atomic.Bool            // the next append is stored, and the caller gets an error
+	deaf         atomic.Pointer[error]  // why the journal can't be followed
+	broken       atomic.Bool            // nothing that is there already can be followed
+	cutOff       chan struct{}          // ends the present followers
 	readAfter    chan journal.Seq
 }
 
@@ -174,6 +175,9 @@ func (m *meddling) Append(ctx context.Context, batch journal.Batch, side func(st
 		(*do)()
 	}
 	events, err := m.Store.Append(ctx, batch, side)
+	if do := m.afterAppend.Swap(nil); do != nil {
+		(*do)()
+	}
 	if err == nil && m.uncertain.Swap(false) {
 		return nil, store.ErrUncertain
 	}

@@ -460,3 +460,28 @@ func TestErasuresAreTold(t *testing.T) {
 		}
 	})
 }
+
+// Whoever was told of a change sees it, though it is not yet in place: they look once.
+func TestWhoWasToldSeesIt(t *testing.T) {
+	onStores(t, func(t *testing.T, s store.Store) {
+		m := newMeddling(s)
+		c := following(t, newCache(t, m, 0))
+		add(t, c, "a", "first")
+		look := func() {
+			e := c.entryOf(journal.NewStream("book", "a"))
+			eventually(t, "the feed tells", func() bool { return e.announced.Load() == 2 })
+			b, err := c.Told(t.Context(), "a")
+			if err != nil || len(b.lines) != 2 {
+				t.Errorf("%+v, %v", b, err)
+			}
+		}
+		m.afterAppend.Store(&look)
+		add(t, c, "a", "second")
+		if b, err := c.Told(t.Context(), "a"); err != nil || len(b.lines) != 2 {
+			t.Errorf("%+v, %v", b, err)
+		}
+		if _, err := c.Told(t.Context(), "none"); !errors.Is(err, ErrNotFound) {
+			t.Errorf("a stream that is not: %v", err)
+		}
+	})
+}

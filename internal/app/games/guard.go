@@ -244,7 +244,7 @@ func (a *App) refreshGuard(ctx context.Context) (err error) {
 
 // guardGame notes the positions of a game as it is now. One that cannot be read has none that anybody could know.
 func (a *App) guardGame(ctx context.Context, id string) error {
-	s, err := a.games.Snapshot(ctx, id)
+	s, err := a.games.Told(ctx, id)
 	if errors.Is(err, store.ErrCorrupt) || errors.Is(err, store.ErrNewer) || errors.Is(err, ErrNotFound) {
 		return nil
 	}

@@ -152,7 +152,7 @@ func (a *App) tell(bell chan struct{}) {
 	for range bell {
 		ids, lost := a.listening.take()
 		for _, id := range ids {
-			s, err := a.games.Snapshot(context.Background(), id)
+			s, err := a.games.Told(context.Background(), id)
 			if err == nil {
 				a.listening.pass(id, s.State.White.Account, s.State.Black.Account)
 			}
@@ -218,7 +218,7 @@ func (a *App) newsFor(ctx context.Context, e *ear) ([]*Snapshot, error) {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(ids)) {
-		s, err := a.games.Snapshot(ctx, id)
+		s, err := a.games.Told(ctx, id)
 		if err != nil {
 			return nil, err
 		}

@@ -130,7 +130,7 @@ func (a *App) tell(bell chan struct{}) {
 	for range bell {
 		offers, lost := a.listening.take()
 		for id := range offers {
-			s, err := a.offers.Snapshot(context.Background(), id)
+			s, err := a.offers.Told(context.Background(), id)
 			if err != nil {
 				lost = true
 				continue
