@@ -83,8 +83,11 @@ func held(c *page.Call, key page.Key, id string, first func(*sender) error, last
 				if err == nil {
 					s, err = c.Lobby.Snapshot(ctx, id)
 				}
-				if err == nil {
+				if err == nil && s.State.Phase != lobby.Open {
 					return last(out, s)
+				}
+				if ctx.Err() != nil { // it is held no more because the program has gone
+					err = page.ErrGone
 				}
 			case <-out.silent():
 				err = out.alive()

@@ -159,8 +159,9 @@ func TestASeek(t *testing.T) {
 	f = anna.openPost("/api/board/seek", url.Values{"time": {"5"}})
 	f.alive()
 	f.close()
+	looking := w.fresh(piotr)
 	soon(t, func() bool {
-		offered, err := w.Lobby.Lobby(t.Context(), w.fresh(piotr))
+		offered, err := w.Lobby.Lobby(t.Context(), looking)
 		w.Check(err)
 		return len(offered) == 0
 	})
@@ -184,11 +185,13 @@ func TestAChallengeThatIsHeld(t *testing.T) {
 	}
 	f.ended()
 	yours.next("challengeDeclined")
-	f = me.openPost("/api/challenge/druga", hold)
-	f.line()
-	yours.next("challenge")
-	f.close()
-	yours.next("challengeCanceled")
+	for range 8 { // the end of who holds it and what has become of it meet in either order
+		f = me.openPost("/api/challenge/druga", hold)
+		f.line()
+		yours.next("challenge")
+		f.close()
+		yours.next("challengeCanceled")
+	}
 }
 
 // So is one without a clock and one by correspondence, which are open until a time: they are not over because somebody holds them.
