@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"maps"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"damka/internal/i18n"
 )
@@ -74,8 +76,11 @@ func (v *views) fragment(lang i18n.Lang, name string, data any) (string, error) 
 }
 
 // loadViews parses the templates and checks every one; see check.go. Pages
-// are independent of each other, so all processors share the work: everybody
-// who starts Damka waits for it.
+// are independent of each other, so the processors share the work: everybody
+// who starts Damka waits for it. No more of them at once than processors, for
+// each page takes the lock of the templates that all of them have, and a
+// hundred who wait for one lock pass it on so slowly that a busy machine
+// needs minutes.
 func loadViews(routes []Route, sections []Section, a *assets) (*views, error) {
 	v := &views{sections: sections, pages: make(map[reflect.Type]*page), parts: make(map[i18n.Lang]*template.Template)}
 	if err := v.declare(routes); err != nil {
@@ -96,9 +101,15 @@ func loadViews(routes []Route, sections []Section, a *assets) (*views, error) {
 		return nil, fmt.Errorf("web: %w", err)
 	}
 	var all sync.WaitGroup
-	failed := make([]error, len(v.pages))
-	for i, page := range slices.Collect(maps.Values(v.pages)) {
-		all.Go(func() { failed[i] = v.load(page) })
+	pages := slices.Collect(maps.Values(v.pages))
+	failed := make([]error, len(pages))
+	var next atomic.Int64
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(pages)); i = next.Add(1) - 1 {
+				failed[i] = v.load(pages[i])
+			}
+		})
 	}
 	all.Wait()
 	return v, errors.Join(failed...)
