@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"damka/internal/journal"
@@ -16,18 +18,24 @@ import (
 // Signer is who signs in a stream with a number. That is kept beside the journal, so that it can
 // be forgotten: the journal has only the number.
 type Signer struct {
-	Stream    journal.Stream `json:"stream"`
-	Number    int            `json:"number"`
-	Principal string         `json:"principal"` // see [Actor.Principal]
+	Stream    journal.Stream
+	Number    int
+	Principal string // see [Actor.Principal]
 }
 
-// The documents of signers, and their keys.
+// Every game has two of these documents and a server millions of games, so nothing is in them twice: the stream and the number are
+// the id, by which those of a stream are listed, too. A principal has one number in a stream because the next one is made
+// from the list, and an id that is taken since is refused. Those of older versions say more, and have more keys.
 const (
 	signerKind      = "signer"
-	signerWho       = "who"       // stream and principal: a principal has one number in a stream
-	signerStream    = "stream"    // to list who signs in it
-	signerPrincipal = "principal" // to list where somebody signs
+	signerPrincipal = "principal" // the key to list where somebody signs
+	signersAtOnce   = 100
 )
+
+// signerData is what such a document says.
+type signerData struct {
+	Principal string `json:"principal"`
+}
 
 // signerID is the document of a number in a stream.
 func signerID(stream journal.Stream, number int) string { return fmt.Sprintf("%s %d", stream, number) }
@@ -37,22 +45,25 @@ func signerWhoOf(stream journal.Stream, principal string) string {
 }
 
 func (s Signer) document() (store.Document, error) {
-	data, err := json.Marshal(s)
+	data, err := json.Marshal(signerData{s.Principal})
 	return store.Document{
-		Kind: signerKind, ID: signerID(s.Stream, s.Number), Data: data,
-		Keys: []store.Key{
-			{Name: signerWho, Value: signerWhoOf(s.Stream, s.Principal), Unique: true},
-			{Name: signerStream, Value: string(s.Stream)}, {Name: signerPrincipal, Value: s.Principal},
-		},
+		Kind: signerKind, ID: signerID(s.Stream, s.Number), Data: data, Keys: []store.Key{{Name: signerPrincipal, Value: s.Principal}},
 	}, err
 }
 
 func parseSigners(docs []store.Document) ([]Signer, error) {
 	signers := make([]Signer, len(docs))
 	for i, doc := range docs {
-		if err := json.Unmarshal(doc.Data, &signers[i]); err != nil {
+		var said signerData
+		stream, digits, _ := strings.Cut(doc.ID, " ")
+		number, err := strconv.Atoi(digits)
+		if err == nil {
+			err = json.Unmarshal(doc.Data, &said)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("app: signer %s: %w", doc.ID, err)
 		}
+		signers[i] = Signer{journal.Stream(stream), number, said.Principal}
 	}
 	slices.SortFunc(signers, func(a, b Signer) int { return cmp.Or(cmp.Compare(a.Stream, b.Stream), cmp.Compare(a.Number, b.Number)) })
 	return signers, nil
@@ -62,17 +73,29 @@ func parseSigners(docs []store.Document) ([]Signer, error) {
 // installation from which the stream came, is not among them. It takes no actor: who shows
 // it asks whether the actor may see who they are.
 func (b *Base) Signers(ctx context.Context, stream journal.Stream) ([]Signer, error) {
-	return b.signersBy(ctx, signerStream, string(stream))
+	begins := string(stream) + " "
+	var all []store.Document
+	for after := begins; ; {
+		docs, err := b.store.DocumentsAfter(ctx, signerKind, after, signersAtOnce)
+		if err != nil {
+			return nil, err
+		}
+		for _, doc := range docs {
+			if !strings.HasPrefix(doc.ID, begins) {
+				return parseSigners(all)
+			}
+			all, after = append(all, doc), doc.ID
+		}
+		if len(docs) < signersAtOnce {
+			return parseSigners(all)
+		}
+	}
 }
 
 // SignedAs is where somebody signs, and with which numbers: for what is told to them of
 // themselves, and for [ForgetSigners].
 func (b *Base) SignedAs(ctx context.Context, principal string) ([]Signer, error) {
-	return b.signersBy(ctx, signerPrincipal, principal)
-}
-
-func (b *Base) signersBy(ctx context.Context, key, value string) ([]Signer, error) {
-	docs, err := b.store.DocumentsBy(ctx, signerKind, key, value)
+	docs, err := b.store.DocumentsBy(ctx, signerKind, signerPrincipal, principal)
 	if err != nil {
 		return nil, err
 	}

@@ -198,3 +198,37 @@ func TestSignerOfAFailingStore(t *testing.T) {
 	}
 	wantNumber(t, base, hall, "account:a", 1)
 }
+
+// Those of a stream are listed by their ids: however many there are, none of a stream whose name begins alike, and those of older versions, which
+// said more.
+func TestSignersAreListed(t *testing.T) {
+	const many = 230
+	s := memory.New()
+	t.Cleanup(func() { s.Close() })
+	old := store.Document{
+		Kind: "signer", ID: "tournament/hall 1", Data: []byte(`{"stream":"tournament/hall","number":1,"principal":"account/1"}`),
+		Keys: []store.Key{{Name: "who", Value: "tournament/hall account/1", Unique: true}, {Name: "stream", Value: "tournament/hall"}, {Name: "principal", Value: "account/1"}},
+	}
+	if _, err := s.Append(t.Context(), journal.Batch{Stream: hall}, func(tx store.Tx) error { return tx.PutDocument(old) }); err != nil {
+		t.Fatal(err)
+	}
+	b := newBaseOn(t, s, 1)
+	for n := 1; n <= many; n++ {
+		wantNumber(t, b, hall, fmt.Sprint("account/", n), n)
+	}
+	for _, other := range []journal.Stream{"tournament/hal", "tournament/hall2", "tournament/hall-1"} {
+		wantNumber(t, b, other, "account/1", 1)
+	}
+	all, err := b.Signers(t.Context(), hall)
+	if err != nil || len(all) != many {
+		t.Fatalf("%d are listed, not %d: %v", len(all), many, err)
+	}
+	for i, one := range all {
+		if one != (app.Signer{Stream: hall, Number: i + 1, Principal: fmt.Sprint("account/", i+1)}) {
+			t.Errorf("number %d is %+v", i+1, one)
+		}
+	}
+	if mine, err := b.SignedAs(t.Context(), "account/1"); err != nil || len(mine) != 4 {
+		t.Errorf("account/1 signs in %+v, %v", mine, err)
+	}
+}
