@@ -13,13 +13,25 @@ import (
 )
 
 // keysOfDocument is a column: the keys as JSON, see [storedKey].
-const keysOfDocument = `(SELECT json_group_array(json_array(name, value, sole)) FROM document_keys WHERE document = serial)`
+const keysOfDocument = `(SELECT json_group_array(json_array(t.name, k.value, k.sole)) FROM document_keys k JOIN document_terms t ON t.number = k.name
+	WHERE k.document = serial)`
 
-const selectDocuments = `SELECT kind, id, version, until, data, checksum, ` + keysOfDocument + ` FROM documents `
+const selectDocuments = `SELECT (SELECT t.kind FROM document_terms t WHERE t.number = documents.kind), id, version, until, data, checksum, ` +
+	keysOfDocument + ` FROM documents `
+
+// termOf is the number of a kind and the name of one of its keys, see the table of terms; kindTerm that of a kind.
+const (
+	termOf   = `(SELECT t.number FROM document_terms t WHERE t.kind = ? AND t.name = ?)`
+	kindTerm = `(SELECT t.number FROM document_terms t WHERE t.kind = ? AND t.name = '')`
+)
+
+// selectDocumentsOfForm5 is selectDocuments for backups of older programs, which have the words in the rows.
+const selectDocumentsOfForm5 = `SELECT kind, id, version, until, data, checksum,
+	(SELECT json_group_array(json_array(name, value, sole)) FROM document_keys WHERE document = serial) FROM documents `
 
 // Document implements [store.Documents].
 func (s *Store) Document(ctx context.Context, kind, id string) (store.Document, bool, error) {
-	found, err := s.documents(ctx, `WHERE kind = ? AND id = ?`, kind, id)
+	found, err := s.documents(ctx, `WHERE kind = `+kindTerm+` AND id = ?`, kind, id)
 	if err != nil || len(found) == 0 {
 		return store.Document{}, false, err
 	}
@@ -28,7 +40,7 @@ func (s *Store) Document(ctx context.Context, kind, id string) (store.Document, 
 
 // DocumentsBy implements [store.Documents].
 func (s *Store) DocumentsBy(ctx context.Context, kind, name, value string) ([]store.Document, error) {
-	return s.documents(ctx, `WHERE serial IN (SELECT document FROM document_keys WHERE kind = ? AND name = ? AND value = ?) ORDER BY id`,
+	return s.documents(ctx, `WHERE serial IN (SELECT document FROM document_keys WHERE name = `+termOf+` AND value = ?) ORDER BY id`,
 		kind, name, value)
 }
 
@@ -37,13 +49,13 @@ func (s *Store) DocumentsAfter(ctx context.Context, kind, after string, limit in
 	if err := store.ValidateLimit(limit); err != nil {
 		return nil, err
 	}
-	return s.documents(ctx, `WHERE kind = ? AND id > ? ORDER BY id LIMIT ?`, kind, after, limit)
+	return s.documents(ctx, `WHERE kind = `+kindTerm+` AND id > ? ORDER BY id LIMIT ?`, kind, after, limit)
 }
 
 func (s *Store) documents(ctx context.Context, which string, args ...any) ([]store.Document, error) {
 	var list []store.Document
 	err := s.view(ctx, func(tx *sql.Tx) error {
-		return eachDocument(ctx, tx, which, args, func(doc store.Document) { list = append(list, doc) })
+		return eachDocument(ctx, tx, selectDocuments+which, args, func(doc store.Document) { list = append(list, doc) })
 	})
 	if err != nil {
 		return nil, err
@@ -52,8 +64,8 @@ func (s *Store) documents(ctx context.Context, which string, args ...any) ([]sto
 }
 
 // eachDocument goes through documents, and checks that each is what was put.
-func eachDocument(ctx context.Context, tx *sql.Tx, which string, args []any, do func(store.Document)) error {
-	result, err := tx.QueryContext(ctx, selectDocuments+which, args...)
+func eachDocument(ctx context.Context, tx *sql.Tx, query string, args []any, do func(store.Document)) error {
+	result, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}
@@ -129,12 +141,17 @@ func untilText(until time.Time) string {
 	return formatTime(until)
 }
 
-// checkDocuments checks every document. A database of an older form has none.
+// checkDocuments checks every document. A backup of an older program has none, or has them in another form.
 func checkDocuments(ctx context.Context, tx *sql.Tx) error {
-	var tables int
-	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'documents'`).Scan(&tables)
-	if err != nil || tables == 0 {
+	var documents, terms bool
+	err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'documents'),
+		EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'document_terms')`).Scan(&documents, &terms)
+	if err != nil || !documents {
 		return err
 	}
-	return eachDocument(ctx, tx, "", nil, func(store.Document) {})
+	query := selectDocuments
+	if !terms {
+		query = selectDocumentsOfForm5
+	}
+	return eachDocument(ctx, tx, query, nil, func(store.Document) {})
 }

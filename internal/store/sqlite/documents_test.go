@@ -108,9 +108,10 @@ func TestNoTraceOfManyDocuments(t *testing.T) {
 func TestDamagedDocument(t *testing.T) {
 	for name, damage := range map[string]string{
 		"data":     `UPDATE documents SET data = CAST(replace(data, 'secret', 'sekret') AS BLOB)`,
-		"a key":    `UPDATE document_keys SET value = value || 'x' WHERE name = 'hash'`,
+		"a key":    `UPDATE document_keys SET value = value || 'x' WHERE name = (SELECT number FROM document_terms WHERE name = 'hash')`,
 		"unique":   `UPDATE document_keys SET sole = 0`,
-		"no key":   `DELETE FROM document_keys WHERE name = 'account'`,
+		"no key":   `DELETE FROM document_keys WHERE name = (SELECT number FROM document_terms WHERE name = 'account')`,
+		"a name":   `UPDATE document_keys SET name = (SELECT number FROM document_terms WHERE name = 'hash')`,
 		"version":  `UPDATE documents SET version = 7`,
 		"id":       `UPDATE documents SET id = 'b'`,
 		"moment":   `UPDATE documents SET until = '2026-13-01'`,

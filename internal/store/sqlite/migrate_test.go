@@ -2,10 +2,12 @@ package sqlite
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -57,19 +59,40 @@ func olderDatabase(t *testing.T, form int64) (dir string, said []journal.Event) 
 	if form >= 3 {
 		exec(`INSERT INTO due (kind, id, stream, at, ready) VALUES ('flag', 'b', '', '2026-03-14T12:00:00.000Z', '2026-03-14T12:00:00.000Z')`)
 	}
+	if form == 4 || form == 5 {
+		insertOlderDocuments(t, exec, secretive("a", "older"), secretive("b", "other"))
+	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return dir, events
 }
 
+// insertOlderDocuments inserts documents as forms 4 and 5 had them.
+func insertOlderDocuments(t *testing.T, exec func(query string, args ...any), docs ...store.Document) {
+	t.Helper()
+	for i, doc := range docs {
+		doc = doc.Normalized()
+		doc.Version = 1
+		serial := 3 + 4*i
+		exec(`INSERT INTO documents (serial, kind, id, version, until, data, checksum) VALUES (?, ?, ?, 1, ?, ?, ?)`,
+			serial, doc.Kind, doc.ID, untilText(doc.Until), []byte(doc.Data), documentChecksum(doc))
+		for _, key := range doc.Keys {
+			exec(`INSERT INTO document_keys (document, kind, name, value, sole) VALUES (?, ?, ?, ?, ?)`, serial, doc.Kind, key.Name, key.Value, key.Unique)
+		}
+	}
+}
+
 // A data folder of an older program opens and continues to work, and the rows
 // without the newer columns are listed as outdated.
 func TestOlderDatabase(t *testing.T) {
-	for _, form := range []int64{1, 2, 3} {
+	for _, form := range []int64{1, 2, 3, 4, 5} {
 		t.Run(fmt.Sprint("form ", form), func(t *testing.T) {
 			dir, said := olderDatabase(t, form)
 			s := mustOpen(t, dir)
+			if form >= 4 {
+				wantOlderDocuments(t, s)
+			}
 			defer s.Close()
 			for i, event := range mustRead(t, s, "tournament/a") {
 				if event.Hash != said[i].Hash || event.Position != journal.Position(i+1) {
@@ -97,7 +120,7 @@ func TestOlderDatabase(t *testing.T) {
 			if at, found, err := s.NextDue(t.Context(), nil); !found || !at.Equal(noon) || err != nil {
 				t.Errorf("due: %v, %t, %v", at, found, err)
 			}
-			doc := putDocument(t, s, secretive("a", "secret"))
+			doc := putDocument(t, s, secretive("c", "secret"))
 			if found, err := s.DocumentsBy(t.Context(), doc.Kind, "hash", "secret"); err != nil || len(found) != 1 {
 				t.Errorf("documents %v, %v", found, err)
 			}
@@ -108,10 +131,44 @@ func TestOlderDatabase(t *testing.T) {
 	}
 }
 
+// wantOlderDocuments says that those of [insertOlderDocuments] are there with all keys, and can be changed and deleted.
+func wantOlderDocuments(t *testing.T, s *Store) {
+	t.Helper()
+	for id, hash := range map[string]string{"a": "older", "b": "other"} {
+		want := secretive(id, hash).Normalized()
+		want.Version = 1
+		for name, value := range map[string]string{"hash": hash, "account": want.Keys[0].Value} {
+			found, err := s.DocumentsBy(t.Context(), want.Kind, name, value)
+			if err != nil || !slices.ContainsFunc(found, func(doc store.Document) bool { return reflect.DeepEqual(doc, want) }) {
+				t.Errorf("by %s: %+v, %v, want %+v", name, found, err, want)
+			}
+		}
+		taken := secretive("c", hash)
+		if err := s.Update(t.Context(), func(tx store.Tx) error { return tx.PutDocument(taken) }); !errors.Is(err, store.ErrTaken) {
+			t.Errorf("the key %s is of two documents: %v", hash, err)
+		}
+	}
+	if err := s.Update(t.Context(), func(tx store.Tx) error { return tx.DeleteDocument("session", "a") }); err != nil {
+		t.Error(err)
+	}
+	if inFiles(t, s.dir, "older again") || !inFiles(t, s.dir, "other again") {
+		t.Error("what was deleted is still in the files, or what was not is gone")
+	}
+	if left, err := s.DocumentsAfter(t.Context(), "session", "", 5); err != nil || len(left) != 1 || left[0].ID != "b" {
+		t.Errorf("left are %+v, %v", left, err)
+	}
+}
+
 // A backup that an older program made is checked and restored, and so is a folder of which
 // the older program was killed.
 func TestOlderDatabaseRestoredAndInterrupted(t *testing.T) {
-	dir, said := olderDatabase(t, 3)
+	for _, form := range []int64{3, 5} {
+		t.Run(fmt.Sprint("form ", form), func(t *testing.T) { testRestoredAndInterrupted(t, form) })
+	}
+}
+
+func testRestoredAndInterrupted(t *testing.T, form int64) {
+	dir, said := olderDatabase(t, form)
 	db, err := sql.Open("sqlite", writingDSN(filepath.Join(dir, databaseName), settings{}))
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +192,7 @@ func TestOlderDatabaseRestoredAndInterrupted(t *testing.T) {
 		if len(mustRead(t, s, "tournament/a")) != len(said) {
 			t.Error("events are missing")
 		}
-		putDocument(t, s, secretive("a", "secret"))
+		putDocument(t, s, secretive("c", "secret"))
 		closeStore(t, s)
 	}
 }

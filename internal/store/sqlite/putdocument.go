@@ -87,7 +87,11 @@ func (t *rows) writeDocument(serial int64, doc store.Document) (int64, error) {
 		_, err := t.exec(t.writer.statements.updateDocument, version, until, data, sum, serial)
 		return serial, err
 	}
-	err := t.writer.statements.insertDocument.QueryRow(doc.Kind, doc.ID, version, until, data, sum).Scan(&serial)
+	kind, err := t.term(doc.Kind, "")
+	if err != nil {
+		return 0, err
+	}
+	err = t.writer.statements.insertDocument.QueryRow(kind, doc.ID, version, until, data, sum).Scan(&serial)
 	if err != nil {
 		return 0, t.fail(err)
 	}
@@ -103,12 +107,27 @@ func (t *rows) writeKeys(stored storedDocument, doc store.Document) error {
 		return err
 	}
 	for _, key := range doc.Keys {
-		_, err := t.exec(t.writer.statements.insertKey, stored.serial, doc.Kind, key.Name, key.Value, key.Unique)
+		name, err := t.term(doc.Kind, key.Name)
 		if err != nil {
+			return err
+		}
+		if _, err := t.exec(t.writer.statements.insertKey, stored.serial, name, key.Value, key.Unique); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// term is the number of a kind and the name of a key, or of the kind itself if that is empty. One that is new gets a number.
+func (t *rows) term(kind, name string) (number int64, err error) {
+	err = t.writer.statements.selectTerm.QueryRow(kind, name).Scan(&number)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = t.writer.statements.insertTerm.QueryRow(kind, name).Scan(&number)
+	}
+	if err != nil {
+		return 0, t.fail(err)
+	}
+	return number, nil
 }
 
 // DeleteDocument implements [store.DocumentsTx]. The keys go with the row.

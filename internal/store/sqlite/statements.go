@@ -19,6 +19,7 @@ type statements struct {
 	selectDocument, insertDocument, updateDocument     *sql.Stmt
 	deleteDocument, forgetDocuments                    *sql.Stmt
 	findKey, insertKey, deleteKeys                     *sql.Stmt
+	selectTerm, insertTerm                             *sql.Stmt
 	totalChanges                                       *sql.Stmt
 }
 
@@ -56,13 +57,15 @@ func (s *statements) queries() []query {
 		{&s.takeDue, `UPDATE due SET ready = ?, attempt = attempt + 1, held = 1
 			WHERE serial IN (SELECT serial FROM due WHERE ready <= ? AND ` + ofKinds + ` ORDER BY at, serial LIMIT ?)
 			RETURNING serial, kind, id, stream, at, attempt, data`},
-		{&s.selectDocument, `SELECT serial, version, ` + keysOfDocument + ` FROM documents WHERE kind = ? AND id = ?`},
+		{&s.selectTerm, `SELECT number FROM document_terms WHERE kind = ? AND name = ?`},
+		{&s.insertTerm, `INSERT INTO document_terms (kind, name) VALUES (?, ?) RETURNING number`},
+		{&s.selectDocument, `SELECT serial, version, ` + keysOfDocument + ` FROM documents WHERE kind = ` + kindTerm + ` AND id = ?`},
 		{&s.insertDocument, `INSERT INTO documents (kind, id, version, until, data, checksum) VALUES (?, ?, ?, ?, ?, ?) RETURNING serial`},
 		{&s.updateDocument, `UPDATE documents SET version = ?, until = ?, data = ?, checksum = ? WHERE serial = ?`},
-		{&s.deleteDocument, `DELETE FROM documents WHERE kind = ? AND id = ?`},
+		{&s.deleteDocument, `DELETE FROM documents WHERE kind = ` + kindTerm + ` AND id = ?`},
 		{&s.forgetDocuments, `DELETE FROM documents WHERE until <> '' AND until < ?`},
-		{&s.findKey, `SELECT document FROM document_keys WHERE sole AND kind = ? AND name = ? AND value = ? AND document <> ?`},
-		{&s.insertKey, `INSERT INTO document_keys (document, kind, name, value, sole) VALUES (?, ?, ?, ?, ?)`},
+		{&s.findKey, `SELECT document FROM document_keys WHERE sole AND name = ` + termOf + ` AND value = ? AND document <> ?`},
+		{&s.insertKey, `INSERT INTO document_keys (document, name, value, sole) VALUES (?, ?, ?, ?)`},
 		{&s.deleteKeys, `DELETE FROM document_keys WHERE document = ?`},
 		{&s.totalChanges, `SELECT total_changes()`},
 	}
