@@ -165,7 +165,7 @@ func (n *badNetwork) proveEaten(before *game.State, e game.Moved, turnAt clock.T
 		allowed = append(allowed, min(eaten, quota.left))
 	}
 	if !slices.Contains(allowed, e.Lag) || e.Lag > quota.left {
-		n.Errorf("a move of %s at %d is given back %d ms; by the rules %v, of a quota of %d; turn %d clock %d %+v", e.By, e.At, e.Lag, allowed, quota.left, turnAt, c.At(0).At, c.At(e.At-e.Lag))
+		n.Errorf("a move of %s at %d is given back %d ms; by the rules %d, of a quota of %d; turn %d clock %d %+v", e.By, e.At, e.Lag, allowed, quota.left, turnAt, c.At(0).At, c.At(e.At-e.Lag))
 	}
 	if e.Lag > 0 && e.Lag == quota.left {
 		done["a quota that is used up"]++
@@ -176,26 +176,31 @@ func (n *badNetwork) proveEaten(before *game.State, e game.Moved, turnAt clock.T
 }
 
 // measured is what may have been measured of a side by an instant. The server forgets it when a player has left, or does not if
-// they come back at once, so there is one for each time that they left.
+// they come back at once, so there is one for each time that they left. An answer that arrived in the very instant counts, or comes too late.
 func (n *badNetwork) measured(side article.Colour, by clock.Time) (all []clock.Time) {
 	for _, from := range append([]clock.Time{0}, n.leftAt[side]...) {
-		var lag lagTwin
-		used := make(map[string]bool)
-		for _, a := range n.arrived {
-			if a.side != side || a.what != "pong" || games.Instant(a.at) > by {
-				continue
-			}
-			form, _ := url.ParseQuery(a.body)
-			token := form.Get("token")
-			sent, known := n.pings[token]
-			if known && !used[token] && a.at.Sub(sent) <= 5*time.Second && games.Instant(a.at) >= from {
-				lag.took = append(lag.took, a.at.Sub(sent))
-			}
-			used[token] = true
-		}
-		all = append(all, lag.median())
+		all = append(all, n.measuredBetween(side, from, by-1), n.measuredBetween(side, from, by))
 	}
 	return all
+}
+
+// measuredBetween is the median of what is measured by the answers that arrived between two instants.
+func (n *badNetwork) measuredBetween(side article.Colour, from, to clock.Time) clock.Time {
+	var lag lagTwin
+	used := make(map[string]bool)
+	for _, a := range n.arrived {
+		if a.side != side || a.what != "pong" || games.Instant(a.at) > to {
+			continue
+		}
+		form, _ := url.ParseQuery(a.body)
+		token := form.Get("token")
+		sent, known := n.pings[token]
+		if known && !used[token] && a.at.Sub(sent) <= 5*time.Second && games.Instant(a.at) >= from {
+			lag.took = append(lag.took, a.at.Sub(sent))
+		}
+		used[token] = true
+	}
+	return lag.median()
 }
 
 // proveFlag: a flag ends the game at the instant at which it fell and a move under way could come no more, and it is noted then.
