@@ -20,7 +20,7 @@ TEST = $(GO) test -vet=off
 PACKAGES = $(LONGEST) $$($(GO) list ./... | grep -v '^damka$$')
 FUZZTIME ?= 20s
 
-.PHONY: help run demo dev build quick test tools format lint unit plain race browser golden sample perft swiss opponent games compare-perft load bench fuzz screenshots clean
+.PHONY: help run demo dev build quick test tools format lint unit plain race browser golden sample perft swiss opponent games network searches explorer kept compare-perft load bench fuzz screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -99,6 +99,9 @@ searches: ## how long a move takes alone and beside 200 searches, in one run
 
 explorer: ## the opening explorer over 1,000,000 games: about ten minutes and 1 GB
 	DAMKA_EXPLORER_GAMES=1000000 $(GO) test -count=1 -timeout 2h -run '^TestMillion$$' -v ./internal/app/openings
+
+kept: ## what 10,000 finished games take on the disk, packed: about five minutes
+	DAMKA_KEPT_GAMES=10000 $(GO) test -count=1 -timeout 1h -run '^TestWhatAGameTakes$$' -v ./internal/app/games
 
 compare-perft: ## perft beside another engine in one run: ENGINE=path of its program
 	@test -n "$(ENGINE)" || { echo "usage: make compare-perft ENGINE=path"; exit 2; }
