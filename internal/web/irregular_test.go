@@ -110,6 +110,12 @@ func TestII_2_5_TheArbiterPenalises(t *testing.T) {
 	}
 	h.shows(h.player(id, article.White), "/games/"+id, "1\u00a0min", "30\u00a0s") // both read how much
 	h.send(h.Site, path, url.Values{"side": {"black"}, "sanction": {"reprimand"}, "breach": {"II.2.4.10"}, "basis": {"0"}}, http.StatusConflict)
+	for sanction, leaves := range map[string]bool{"loss": false, "expulsion": true} { // who is expelled is in the tournament until the desk withdraws them
+		asked := h.send(h.Site, path, url.Values{"side": {"black"}, "sanction": {sanction}, "breach": {"II.2.4.5"}, "basis": {"0"}}, http.StatusOK)
+		if strings.Contains(asked.Body, "stays in the tournament until you withdraw") != leaves {
+			t.Errorf("%s: that somebody has to be withdrawn is to be said: %t", sanction, leaves)
+		}
+	}
 	h.rule(id, "sanction", url.Values{"side": {"black"}, "sanction": {"loss"}, "breach": {"II.2.4.5"}, "basis": {"0"}})
 	if o := h.state(id).Outcome; o == nil || o.White != game.Won || o.Why.Article != "II.2.5.3" {
 		t.Errorf("the outcome is %+v", o)

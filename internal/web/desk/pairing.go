@@ -34,6 +34,7 @@ type pairingView struct {
 	Missing    []deskMissing // results that it waits for; then there are no pairs
 	Changed    *noticeView
 	Disagree   *disagreement
+	Expelled   []expelled
 	Pages      pairingPages
 }
 
@@ -67,6 +68,9 @@ func previewPairing(c *page.Call, s *events.Snapshot, number int) error {
 		return deskRefused(c, err)
 	}
 	if view.Disagree, err = disagreementBefore(c, s); err != nil {
+		return err
+	}
+	if view.Expelled, err = expelledBefore(c, s); err != nil {
 		return err
 	}
 	return c.Show(view)

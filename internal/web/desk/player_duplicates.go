@@ -6,6 +6,7 @@ import (
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
+	"damka/internal/web/sent"
 	"damka/internal/words"
 )
 
@@ -34,4 +35,33 @@ func aboutPlayer(reader page.Reader, p *events.Player) string {
 		about += reader.Text("desk.player.born_in", i18n.A("year", p.Person.Born))
 	}
 	return about
+}
+
+// playerMerge are the fields of an entry, for two versions of it.
+var playerMerge = []mergeField[sent.Player]{
+	textMerge("name", "player.name", func(p *sent.Player) *string { return &p.Name }),
+	textMerge("family", "player.family", func(p *sent.Player) *string { return &p.Family }),
+	textMerge("given", "player.given", func(p *sent.Player) *string { return &p.Given }),
+	textMerge("club", "player.club", func(p *sent.Player) *string { return &p.Club }),
+	numberMerge("born", "player.birth_year", func(p *sent.Player) *int { return &p.Born }),
+	textMerge("sex", "player.sex", func(p *sent.Player) *string { return &p.Sex }),
+	textMerge("register", "player.register_number", func(p *sent.Player) *string { return &p.Register }),
+	textMerge("federation", "player.federation", func(p *sent.Player) *string { return &p.Federation }),
+	textMerge("title", "player.title", func(p *sent.Player) *string { return &p.Title }),
+	numberMerge("rating", "player.rating", func(p *sent.Player) *int { return &p.Rating }),
+	textMerge("list", "player.rating_list", func(p *sent.Player) *string { return &p.List }),
+	numberMerge("listPlace", "player.list_place", func(p *sent.Player) *int { return &p.ListPlace }),
+	numberMerge("technical", "desk.player.technical", func(p *sent.Player) *int { return &p.Technical }),
+	valueMerge("technicalSource", "desk.player.technical_source", func(p *sent.Player) *string { return &p.TechnicalSource }, func(p *i18n.Printer, source string) string {
+		if source == "" {
+			return ""
+		}
+		return words.Technical(p, tournament.TechnicalSource(source))
+	}),
+	numberMerge("group", "desk.player.group", func(p *sent.Player) *int { return &p.Group }),
+	textMerge("womensTitle", "desk.player.womens_title", func(p *sent.Player) *string { return &p.WomensTitle }),
+	textMerge("fmjdTitle", "desk.player.fmjd_title", func(p *sent.Player) *string { return &p.FMJDTitle }),
+	numberMerge("bestListA", "desk.player.best_list_a", func(p *sent.Player) *int { return &p.BestListA }),
+	tickMerge("foreign", "desk.player.foreign", func(p *sent.Player) *bool { return &p.Foreign }),
+	listMerge("norms", "desk.player.norms", func(p *sent.Player) *[]sent.Norm { return &p.Norms }, func(_ *i18n.Printer, norms []sent.Norm) string { return normLines(norms) }),
 }

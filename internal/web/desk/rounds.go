@@ -30,6 +30,7 @@ type publishView struct {
 
 	Adjourned int // games of it that were adjourned
 	Disagree  *disagreement
+	Expelled  []expelled
 
 	Back    string
 	Regular string // the page of the regulations, to change the time
@@ -56,6 +57,9 @@ func previewRound(c *page.Call) error {
 		return deskRefused(c, err)
 	}
 	if view.Disagree, err = disagreementBefore(c, snapshot); err != nil {
+		return err
+	}
+	if view.Expelled, err = expelledBefore(c, snapshot); err != nil {
 		return err
 	}
 	return c.Show(view)

@@ -25,6 +25,7 @@ type deskView struct {
 	Next          *deskNext  // the main thing to do now; nil when there is none
 	Absences      *deskNext  // of the round that is paired next; nil in a round robin
 	Missing       []deskMissing
+	Expelled      []expelled
 	Notices       []noticeView
 	FoldNotices   bool // there are many
 	Undo          *undoView
@@ -105,6 +106,9 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 		if published := s.Round(round); err == nil && published != nil {
 			err = addGames(c, view.Round, s, published)
 		}
+	}
+	if err == nil {
+		view.Expelled, err = expelledBefore(c, s)
 	}
 	return view, err
 }

@@ -206,10 +206,14 @@ func (v *ruleView) decided(g *game.State, command game.Command) []ruleFact {
 		if c.Who.IsValid() {
 			who = page.Capital(v.reader.Text("colour." + c.Who.String()))
 		}
-		return []ruleFact{
+		facts := []ruleFact{
 			{Label: v.reader.Text("play.rule.who.sanction"), Before: who},
 			{Label: v.reader.Text("play.rule.sanction.which"), Before: sanctionText(v.reader, rule)}, {Label: v.reader.Text("play.rule.breach"), Before: string(c.Breach)},
 		}
+		if c.Sanction == game.Expulsion {
+			facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.then"), Before: v.reader.Text("play.rule.then.withdraw")})
+		}
+		return facts
 	}
 	return nil
 }
