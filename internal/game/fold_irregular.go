@@ -58,6 +58,7 @@ func (s *State) exchangeSeats() {
 	exchange(&s.quotas)
 	exchange(&s.vacations)
 	exchange(&s.teams)
+	exchange(&s.left)
 	s.Suspicions = otherSuspicions(s.Suspicions)
 }
 

@@ -117,6 +117,7 @@ type State struct {
 
 	vacations [3]Vacation // by colour
 	teams     [3][]Player // by colour: beside the first player of a side
+	left      [3][]Player // by colour: who consulted on a side and does so no more
 	parted    [3]int      // by colour: how many have left a side
 }
 

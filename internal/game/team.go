@@ -48,6 +48,14 @@ func (s *State) Team(c article.Colour) []Player {
 	return append([]Player{s.Player(c)}, s.teams[c]...)
 }
 
+// Left are those who acted for a side and do so no more: what they said is theirs still.
+func (s *State) Left(c article.Colour) []Player {
+	if !c.IsValid() {
+		return nil
+	}
+	return s.left[c]
+}
+
 // Parted is how many have left a side: who invites others to it does so by another link after each of them. It never gets less, also where
 // the sides are exchanged.
 func (s *State) Parted(c article.Colour) int {
@@ -93,6 +101,7 @@ func (s *State) foldTeam(event Event) error {
 			return article.Refuse(CodeNoSide, "")
 		}
 		s.teams[e.Side] = slices.DeleteFunc(slices.Clone(s.teams[e.Side]), func(p Player) bool { return p == e.Player })
+		s.left[e.Side] = append(slices.Clip(s.left[e.Side]), e.Player)
 		s.parted[e.Side]++
 	}
 	s.LastAt = max(s.LastAt, event.moment())

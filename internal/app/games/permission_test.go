@@ -178,8 +178,9 @@ var useCases = map[string]useCase{
 
 // open are the exported methods that need no deed, and why.
 var open = map[string]string{
-	"SeatCode": "whoever plays the side, and whoever prints the cards: TestWhoIsToldTheCodeOfASeat",
-	"Seated":   "the code itself is the permission; the key is made if there is none",
+	"SeatCode":   "whoever plays the side, and whoever prints the cards: TestWhoIsToldTheCodeOfASeat",
+	"SeatedOnce": "as Seated",
+	"Seated":     "the code itself is the permission; the key is made if there is none",
 
 	"See":                 "everybody may look; who is nothing of the game sees it later: TestWhoSeesADelayedGame",
 	"Follow":              "everybody may look, as in See",

@@ -125,6 +125,17 @@ func (a *App) seatCode(ctx context.Context, id string, side article.Colour) (str
 
 // Seated is the actor who shows a code of a side of a game; false when it opens none.
 func (a *App) Seated(ctx context.Context, id, code string) (app.Actor, bool, error) {
+	return a.opened(ctx, id, code, (*game.State).Team)
+}
+
+// SeatedOnce is the actor who shows the code of somebody who consulted on a side and has left it, or was put out: for what is theirs still,
+// which is what they said; false when it opens none.
+func (a *App) SeatedOnce(ctx context.Context, id, code string) (app.Actor, bool, error) {
+	return a.opened(ctx, id, code, (*game.State).Left)
+}
+
+// opened is the actor who shows the code of one of those of the sides of a game.
+func (a *App) opened(ctx context.Context, id, code string, of func(*game.State, article.Colour) []game.Player) (app.Actor, bool, error) {
 	if len(code) != app.CardSecretLength {
 		return app.Visitor, false, nil
 	}
@@ -140,7 +151,7 @@ func (a *App) Seated(ctx context.Context, id, code string) (app.Actor, bool, err
 		return app.Visitor, false, err
 	}
 	for _, side := range []article.Colour{article.White, article.Black} {
-		for _, player := range s.State.Team(side) {
+		for _, player := range of(s.State, side) {
 			if !hasSeat(player) || !key.Opens(seatCard(id, player), code) {
 				continue
 			}

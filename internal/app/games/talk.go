@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -82,14 +83,19 @@ func (s *Snapshot) IsBy(actor app.Actor, line game.Line) bool {
 	return s.State.Player(line.By).Record.ID != "" && s.is(actor, s.speaker(line))
 }
 
-// speaker is who said a line, as far as they still act for the side.
+// speaker is who said a line, also where they act for the side no more.
 func (s *Snapshot) speaker(line game.Line) game.Player {
-	for i, p := range s.State.Team(line.By) {
+	for i, p := range slices.Concat(s.State.Team(line.By), s.State.Left(line.By)) {
 		if line.Member == "" && i == 0 || i > 0 && p.Record.ID == line.Member {
 			return p
 		}
 	}
 	return game.Player{}
+}
+
+// hasLeft says that an actor acted for a side and does so no more.
+func (s *Snapshot) hasLeft(actor app.Actor, side article.Colour) bool {
+	return slices.ContainsFunc(s.State.Left(side), func(player game.Player) bool { return s.is(actor, player) })
 }
 
 // SpeakerOf is the name of who said a line; empty: none, or it was erased.
@@ -132,7 +138,7 @@ func (a *App) saidEraser(ctx context.Context, actor app.Actor, s *Snapshot, side
 		return app.Permit{}, err
 	}
 	return permits.Within(func(p app.Permit) error {
-		if p.Limit == app.OwnSeat && s.plays(actor, side) {
+		if p.Limit == app.OwnSeat && (s.plays(actor, side) || s.hasLeft(actor, side)) {
 			return nil
 		}
 		return s.forbidden(app.EraseGameName, actor, p.Limit)

@@ -129,3 +129,60 @@ func TestKotek_I_11_1_9_WordsAreOfWhoSaidThem(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Who has left a side, or was put out, erases what they said there, and nothing else; they say nothing more (kotek-2008 I.11.1.9).
+func TestKotek_I_11_1_9_WhoHasLeftErasesTheOwnWords(t *testing.T) {
+	h := newHall(t)
+	settings := friendly()
+	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true}
+	id, ada, emil := h.fromLink(settings)
+	h.games.AllowText(true)
+	ctx, white := t.Context(), article.White
+	code, err := h.games.TeamCode(ctx, ada, id, white)
+	h.must(err)
+	zofia := h.member("accountofzofia01")
+	_, err = h.games.JoinTeam(ctx, zofia, id, code, "Zofia")
+	h.must(err)
+	seat, err := h.games.JoinTeam(ctx, app.Visitor, id, code, "Jan")
+	h.must(err)
+	jan, _, err := h.games.Seated(ctx, id, seat)
+	h.must(err)
+	if _, once, err := h.games.SeatedOnce(ctx, id, seat); once || err != nil {
+		t.Error("who is on the side has left it", err)
+	}
+	for i, who := range []app.Actor{ada, zofia, jan, emil} {
+		side := []article.Colour{white, white, white, article.Black}[i]
+		h.must(h.games.SayText(ctx, who, id, side, []string{"od Ady", "od Zofii", "od Jana", "od Emila"}[i]))
+	}
+	for _, m := range h.game(id).Members(ada, white)[1:] {
+		h.must(h.games.LeaveTeam(ctx, ada, id, white, m.Record))
+	}
+	if _, seated, err := h.games.Seated(ctx, id, seat); seated || err != nil {
+		t.Error("who was put out has a seat", err)
+	}
+	again, once, err := h.games.SeatedOnce(ctx, id, seat)
+	if err != nil || !once || again.Principal() != jan.Principal() {
+		t.Fatal("the code of who was put out is nobody's", err)
+	}
+	for _, who := range []app.Actor{zofia, again} {
+		if err := h.games.SayText(ctx, who, id, white, "x"); !errors.Is(err, app.ErrForbidden) {
+			t.Errorf("who has left says something: %v", err)
+		}
+		if err := h.games.EraseSaid(ctx, who, id, article.Black); !errors.Is(err, app.ErrForbidden) {
+			t.Errorf("who has left erases the opponent's words: %v", err)
+		}
+		if _, found, err := h.games.Erasable(ctx, who, id); err != nil || len(found.Names) != 0 || found.Said[white] != 1 || found.Said[article.Black] != 0 {
+			t.Errorf("%+v, %v", found, err)
+		}
+		h.must(h.games.EraseSaid(ctx, who, id, white))
+	}
+	s := h.game(id)
+	for i, want := range []string{"od Ady", "", "", "od Emila"} {
+		if got := s.TextOf(s.State.Talk.Lines[i]); got != want {
+			t.Errorf("line %d: %q, want %q", i, got, want)
+		}
+	}
+	if s.SpeakerOf(s.State.Talk.Lines[1]) != "Zofia" {
+		t.Error("the name is erased, too")
+	}
+}

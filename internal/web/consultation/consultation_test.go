@@ -109,3 +109,32 @@ func TestKotek_I_11_1_9_SomebodyIsPutOut(t *testing.T) {
 		t.Error("who has left is still named")
 	}
 }
+
+// Who was put out finds on the page of the game where to erase what they said, and erases it; who looks on finds nothing.
+func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
+	s := webtest.New(t)
+	s.Games.AllowText(true)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
+	page := made.Header.Get("Location")
+	s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	jan := cookies(s.Post(link.FindString(s.Get(page+"/team", english, cookies(made)).Body), url.Values{"name": {"Jan"}}, english))
+	s.Post(page+"/talk", url.Values{"text": {"od Jana"}}, jan)
+	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(page+"/team", english, cookies(made)).Body)
+	s.Post(page+"/team", url.Values{"member": {member[1]}}, cookies(made))
+	if body := s.Get(page, english, jan).Body; !strings.Contains(body, page+"/erase") {
+		t.Error("the page of the game does not lead there")
+	}
+	if body := s.Get(page, english).Body; strings.Contains(body, page+"/erase") {
+		t.Error("who looks on is led there")
+	}
+	if got := s.Get(page+"/erase", english, jan); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "said.white") || strings.Contains(got.Body, `value="white"`) {
+		t.Fatalf("%s %s", got.Status, got.Body)
+	}
+	if got := s.Post(page+"/erase", url.Values{"choice": {"said.white"}}, english, jan); got.StatusCode != http.StatusSeeOther {
+		t.Fatal(got.Status, got.Body)
+	}
+	if body := s.Get(page+"/talk", english, cookies(made)).Body; strings.Contains(body, "od Jana") || !strings.Contains(body, "(erased)") {
+		t.Error("it is not erased")
+	}
+}

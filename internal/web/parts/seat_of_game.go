@@ -38,12 +38,24 @@ func findPlayer(c *page.Call) (app.Actor, error) {
 }
 
 // Eraser is who erases personal data from a game: the operator also where this browser has a side of it, else
-// whoever plays.
+// whoever plays, or did until they left the side on which they consulted.
 func Eraser(c *page.Call) (app.Actor, error) {
 	if c.Actor.MayWholly(app.EraseGameName, "") {
 		return c.Actor, nil
 	}
-	return PlayerOf(c)
+	player, err := PlayerOf(c)
+	if err != nil || !player.IsVisitor() {
+		return player, err
+	}
+	cookie, err := c.Request.Cookie(SeatCookie)
+	if err != nil {
+		return player, nil
+	}
+	left, ok, err := c.Games.SeatedOnce(c.Context(), c.Request.PathValue("game"), cookie.Value)
+	if err != nil || !ok {
+		return player, err
+	}
+	return left, nil
 }
 
 // MayErase says that there is something in a game that whoever asks may erase.
