@@ -102,7 +102,7 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 // that was imported, or a study that somebody keeps.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
 	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}", "/games/{game}/key", "/games/{game}/key/{secret}", "/challenge/{offer}", "/games/{game}/vacation", "/games/{game}/team", "/games/{game}/team/{secret}",
-	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw", "/studies/{study}", "/studies/{study}/delete", "/study/{link}", "/encounters/{encounter}", "/games/{game}/talk", "/play/rematch",
+	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw", "/studies/{study}", "/studies/{study}/delete", "/study/{link}", "/encounters/{encounter}", "/games/{game}/talk", "/games/{game}/counsel", "/play/rematch",
 	"/exhibitions/{exhibition}", "/exhibitions/{exhibition}/sheet"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the

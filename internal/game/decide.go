@@ -32,6 +32,8 @@ func decide(s *State, command Command, now clock.Time) ([]Event, error) {
 		return talked(c.By, func() ([]Event, error) { return s.decideSay(c, now) })
 	case Silence:
 		return talked(c.By, func() ([]Event, error) { return s.decideSilence(c, now) })
+	case Counsel:
+		return talked(c.By, func() ([]Event, error) { return s.decideCounsel(c, now) })
 	case ReportHelp:
 		return s.decideReportHelp(c, now)
 	case SettleSuspicion:

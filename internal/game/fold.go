@@ -26,7 +26,8 @@ func (s *State) Apply(r Recorded) *State {
 			next = *s
 			next.Anomalies = append(slices.Clip(s.Anomalies), Anomaly{r.Seq, err})
 		}
-		if next.Seq = r.Seq; isTalk(r.Event) {
+		next.Seq = r.Seq
+		if _, counsel := r.Event.(Counselled); isTalk(r.Event) && !counsel { // see [State.HeardBy]
 			next.HeardSeq = r.Seq
 		}
 		return &next

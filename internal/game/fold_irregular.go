@@ -59,6 +59,7 @@ func (s *State) exchangeSeats() {
 	exchange(&s.vacations)
 	exchange(&s.teams)
 	exchange(&s.left)
+	exchange(&s.counsel)
 	s.Suspicions = otherSuspicions(s.Suspicions)
 }
 

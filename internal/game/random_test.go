@@ -259,7 +259,7 @@ var everyControl = []string{"5+3", "5", "3+2", "15b5", "90", "20", "2/5,1+2", "8
 var elsewhere = []string{
 	"talk.said", "talk.silenced", // of no game of a tournament: see TestTalkChangesNothingOfAGame
 	"help.suspected", "suspicion.settled", // see TestReportsChangeNothingOfAGame
-	"player.seated", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left",
+	"player.seated", "move.transmitted", "transmission.undone", "vacation.taken", "team.joined", "team.left", "team.said",
 	"game.adjourned", "move.sealed", "envelope.closed", "resumption.planned", "player.attended", "game.resumed", "envelope.opened", "reply.sealed", "envelope.missing", "game.annulled",
 	"game.set_aside", "game.went_on", "game.begun_anew",
 }

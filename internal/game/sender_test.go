@@ -21,7 +21,7 @@ var senders = map[Sender][]Command{
 		GiveTime{By: article.White}, CallArbiter{By: article.White}, AskRuling{By: article.White}, ClaimVictory{By: article.White},
 		ClaimGoneDraw{By: article.White}, Seal{By: article.White}, TakeVacation{By: article.White},
 		ReportIrregularity{By: article.White}, AnswerIrregularity{By: article.White}, CloseEnvelope{By: article.White},
-		Say{By: article.White, Phrase: PhraseHello}, Silence{By: article.White}, ReportHelp{By: article.White, Whom: article.Black},
+		Say{By: article.White, Phrase: PhraseHello}, Silence{By: article.White}, Counsel{By: article.White, Phrase: PhraseAgree}, ReportHelp{By: article.White, Whom: article.Black},
 	},
 	{Side: article.White, Arbiter: true, Program: true}: {Arrive{Side: article.White}, Attend{Side: article.White}},
 	{Arbiter: true}: {

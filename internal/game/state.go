@@ -55,7 +55,7 @@ type Anomaly struct {
 type State struct {
 	Seq       uint64
 	ToldSeq   uint64 // of the newest event that is not only what players say to each other, or report
-	HeardSeq  uint64 // of the newest event of which the players hear: each but what is reported of them (see [HelpSuspected])
+	HeardSeq  uint64 // of the newest event of which both players hear: each but what is reported of them (see [HelpSuspected]); see [State.HeardBy]
 	Settings  Settings
 	CreatedAt clock.Time
 	StartedAt clock.Time // 0: not yet
@@ -119,6 +119,7 @@ type State struct {
 	teams     [3][]Player // by colour: beside the first player of a side
 	left      [3][]Player // by colour: who consulted on a side and does so no more
 	parted    [3]int      // by colour: how many have left a side
+	counsel   [3][]Line   // by colour: what those on a side said to each other
 }
 
 // Proposal is a proposal to take moves back.

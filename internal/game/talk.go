@@ -106,6 +106,7 @@ type Line struct {
 	Phrase Phrase
 	Record string // the id of what was said; empty: a phrase
 	Member string // as in [Said]
+	Move   string // that one of several who consult would make
 }
 
 // Talk is what was said in a game.
@@ -191,12 +192,16 @@ func (s *State) foldTalk(r Recorded) error {
 		if !e.By.IsValid() {
 			return article.Refuse(CodeEventOutOfPlace, "")
 		}
-		s.Talk.Lines = append(slices.Clip(s.Talk.Lines), Line{r.Seq, e.At, e.By, e.Phrase, e.Record.ID, e.Member})
+		s.Talk.Lines = append(slices.Clip(s.Talk.Lines), Line{Seq: r.Seq, At: e.At, By: e.By, Phrase: e.Phrase, Record: e.Record.ID, Member: e.Member})
 	case TalkSilenced:
 		if !e.By.IsValid() {
 			return article.Refuse(CodeEventOutOfPlace, "")
 		}
 		s.Talk.silenced[e.By] = e.Silence
+	case Counselled:
+		if err := s.foldCounsel(r.Seq, e); err != nil {
+			return err
+		}
 	}
 	s.heardAt = max(s.heardAt, r.Event.moment())
 	return nil
@@ -205,7 +210,7 @@ func (s *State) foldTalk(r Recorded) error {
 // isTalk says that an event is no part of the game.
 func isTalk(event Event) bool {
 	switch event.(type) {
-	case Said, TalkSilenced:
+	case Said, TalkSilenced, Counselled:
 		return true
 	}
 	return false

@@ -20,6 +20,12 @@ func talkSamples() map[string][]Event {
 			Said{At: noon, By: article.White, Phrase: PhraseGoodLuck, Record: RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}, Member: "m7aa"},
 			Said{At: noon, By: article.Black, Phrase: PhraseThanks, Member: "m7aa"},
 		},
+		"team.said.v1": {
+			Counselled{At: noon, By: article.White, Phrase: PhraseAgree, Move: "32-28", Record: RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}, Member: "m7aa"},
+			Counselled{At: noon, By: article.Black, Move: "19-23"},
+			Counselled{At: noon, By: article.Black, Phrase: PhraseThink, Member: "m7aa"},
+			Counselled{At: noon, By: article.White, Record: RecordRef{ID: "k3f9", Hash: strings.Repeat("0a", 32)}},
+		},
 		"talk.silenced.v1": {TalkSilenced{At: noon, By: article.White, Silence: true}, TalkSilenced{At: noon, By: article.Black}},
 	}
 }
@@ -35,6 +41,9 @@ func TestTalkChangesNothingOfAGame(t *testing.T) {
 			plain, talking = plain.Apply(r), talking.Apply(r)
 			side := article.Colour(1 + i%2)
 			event := Event(Said{At: r.Event.moment(), By: side, Phrase: PhraseHello})
+			if i%5 == 4 {
+				event = Counselled{At: r.Event.moment(), By: side, Move: "32-28"}
+			}
 			if i%3 == 0 {
 				event = TalkSilenced{At: r.Event.moment(), By: side, Silence: i%2 == 0}
 			}
@@ -43,7 +52,7 @@ func TestTalkChangesNothingOfAGame(t *testing.T) {
 				t.Fatal("nobody has said anything")
 			}
 			bare := *talking
-			bare.Talk, bare.Seq, bare.HeardSeq, bare.heardAt = Talk{}, plain.Seq, plain.HeardSeq, plain.heardAt
+			bare.Talk, bare.counsel, bare.Seq, bare.HeardSeq, bare.heardAt = Talk{}, [3][]Line{}, plain.Seq, plain.HeardSeq, plain.heardAt
 			if !reflect.DeepEqual(&bare, plain) {
 				t.Fatalf("seed %d: after event %d the game is\n%+v, without talk\n%+v", seed, i, &bare, plain)
 			}

@@ -51,6 +51,7 @@ var kinds = wire.Kinds[Event]{
 	kindOf[VacationTaken]("vacation.taken", 1),
 	kindOf[TeamJoined]("team.joined", 1),
 	kindOf[TeamLeft]("team.left", 1),
+	kindOf[Counselled]("team.said", 1),
 	kindOf[Adjourned]("game.adjourned", 1),
 	kindOf[Sealed]("move.sealed", 1),
 	kindOf[EnvelopeClosed]("envelope.closed", 1),

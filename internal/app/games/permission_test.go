@@ -88,6 +88,15 @@ var useCases = map[string]useCase{
 	"SayText": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.SayText(p.ctx, actor, p.id, article.White, "a line")
 	}},
+	"Counsel": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.Counsel(p.ctx, actor, p.id, article.White, game.PhraseAgree)
+	}},
+	"CounselMove": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.CounselMove(p.ctx, actor, p.id, article.White, "32-28")
+	}},
+	"CounselText": {app.PlayGame, func(p *permissions, actor app.Actor) error {
+		return p.games.CounselText(p.ctx, actor, p.id, article.White, "a line")
+	}},
 	"Silence": {app.PlayGame, func(p *permissions, actor app.Actor) error {
 		return p.games.Silence(p.ctx, actor, p.id, article.White, true)
 	}},

@@ -38,19 +38,7 @@ func (a *App) Say(ctx context.Context, actor app.Actor, id string, side article.
 
 // SayText says a line in the player's own words.
 func (a *App) SayText(ctx context.Context, actor app.Actor, id string, side article.Colour, text string) error {
-	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
-		return err
-	}
-	text = strings.TrimSpace(text)
-	switch {
-	case !a.allowsText:
-		return article.Refuse(CodeTalkNoText, "")
-	case text == "":
-		return article.Refuse(game.CodeTalkNothing, "")
-	case utf8.RuneCountInString(text) > MostSaid || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return article.Refuse(CodeTalkLong, "", article.Arg{Name: "most", Value: article.Number(MostSaid)})
-	}
-	record, err := a.record(person{Said: text})
+	record, err := a.lineOf(ctx, actor, id, side, text)
 	if err != nil {
 		return err
 	}
@@ -58,16 +46,39 @@ func (a *App) SayText(ctx context.Context, actor app.Actor, id string, side arti
 	return a.say(ctx, actor, id, command, record)
 }
 
+// lineOf is the record of a line in the words of a player of a side.
+func (a *App) lineOf(ctx context.Context, actor app.Actor, id string, side article.Colour, text string) (journal.Record, error) {
+	if _, err := a.ofPlayer(ctx, actor, id, side); err != nil {
+		return journal.Record{}, err
+	}
+	text = strings.TrimSpace(text)
+	switch {
+	case !a.allowsText:
+		return journal.Record{}, article.Refuse(CodeTalkNoText, "")
+	case text == "":
+		return journal.Record{}, article.Refuse(game.CodeTalkNothing, "")
+	case utf8.RuneCountInString(text) > MostSaid || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return journal.Record{}, article.Refuse(CodeTalkLong, "", article.Arg{Name: "most", Value: article.Number(MostSaid)})
+	}
+	return a.record(person{Said: text})
+}
+
 // say says something for who of a side says it: their words are theirs alone.
 func (a *App) say(ctx context.Context, actor app.Actor, id string, command game.Say, records ...journal.Record) error {
 	return a.change(ctx, actor, app.PlayGame, id, func(s *Snapshot) (game.Command, error) {
-		for i, p := range s.State.Team(command.By) {
-			if i > 0 && s.is(actor, p) {
-				command.Member = p.Record.ID
-			}
-		}
+		command.Member = s.memberOf(actor, command.By)
 		return command, nil
 	}, command.By, records...)
+}
+
+// memberOf is the record of the name of an actor who consults on a side; empty for its first player.
+func (s *Snapshot) memberOf(actor app.Actor, side article.Colour) (record string) {
+	for i, p := range s.State.Team(side) {
+		if i > 0 && s.is(actor, p) {
+			record = p.Record.ID
+		}
+	}
+	return record
 }
 
 // Silence turns what the opponent says off for the player of a side in one game, or on again.
@@ -109,8 +120,8 @@ func (s *Snapshot) SpeakerOf(line game.Line) string {
 // saidBy are the records of what the first player of a side said that are not erased; or what one said who consults on it, by the record of
 // the name.
 func (s *Snapshot) saidBy(side article.Colour, member string) (records []string) {
-	for _, line := range s.State.Talk.Lines {
-		if _, known := s.people[line.Record]; known && line.By == side && line.Member == member && line.Record != "" {
+	for _, line := range s.linesOf(side) {
+		if _, known := s.people[line.Record]; known && line.Member == member && line.Record != "" {
 			records = append(records, line.Record)
 		}
 	}
@@ -147,8 +158,8 @@ func (a *App) saidEraser(ctx context.Context, actor app.Actor, s *Snapshot, side
 
 // erasableOf is what an actor may erase of what was said for a side, by the permit.
 func (s *Snapshot) erasableOf(actor app.Actor, permit app.Permit, side article.Colour) (records []string) {
-	for _, line := range s.State.Talk.Lines {
-		if _, known := s.people[line.Record]; known && line.By == side && line.Record != "" && (permit.Limit == app.Always || s.IsBy(actor, line)) {
+	for _, line := range s.linesOf(side) {
+		if _, known := s.people[line.Record]; known && line.Record != "" && (permit.Limit == app.Always || s.IsBy(actor, line)) {
 			records = append(records, line.Record)
 		}
 	}

@@ -1,6 +1,8 @@
 package parts
 
 import (
+	"slices"
+
 	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
@@ -67,8 +69,14 @@ func MayErase(c *page.Call, s *games.Snapshot) bool {
 	return false
 }
 
-// SaidText is what a player said, as somebody reads it: a phrase in the reader's own language.
+// SaidText is what a player said, as somebody reads it: a phrase in the reader's own language, a move as it is written there.
 func SaidText(p *i18n.Printer, s *games.Snapshot, line game.Line) string {
+	if line.Move != "" {
+		return p.Text("counsel.proposes", i18n.A("move", line.Move))
+	}
+	if slices.Contains(game.CounselPhrases(), line.Phrase) {
+		return p.Text("counsel.phrase." + string(line.Phrase))
+	}
 	if line.Phrase != "" {
 		return p.Text("talk.phrase." + string(line.Phrase))
 	}

@@ -66,7 +66,7 @@ func (v seen) namesMark(reader page.Reader) string {
 // erasable is another one as soon as something is erased that the page shows, a name or a note. No event of the game tells
 // that, so a page that was read in this very moment would show it until the next one: it says what it has when it listens.
 func (v seen) erasable(reader page.Reader) string {
-	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v), saidOf(reader, v))
+	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v), saidOf(reader, v), counselOf(reader, v))
 }
 
 func markOf(shown ...any) string {
@@ -145,7 +145,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 // heardBy is the newest event of which a viewer hears. Reports of help are told to nobody here: not to who is suspected, and arbiters have a page.
 func heardBy(viewer seen, s *games.Snapshot) uint64 {
 	if viewer.side.IsValid() {
-		return s.State.HeardSeq
+		return s.State.HeardBy(viewer.side)
 	}
 	return s.State.ToldSeq
 }

@@ -61,6 +61,19 @@ func saidOf(reader page.Reader, s seen) *saidView {
 	return &saidView{line.Seq, line.By.String(), name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
 }
 
+// counselOf is the newest line of what those on the reader's own side say to each other.
+func counselOf(reader page.Reader, s seen) *saidView {
+	lines := s.CounselFor(s.asker, s.side)
+	if len(lines) == 0 {
+		return nil
+	}
+	line, who := lines[len(lines)-1], reader.Text("play.side.nameless")
+	if name := s.SpeakerOf(line); name != "" {
+		who = name
+	}
+	return &saidView{line.Seq, line.By.String(), who + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
+}
+
 // waiting is what the reader has asked the opponent and is not answered.
 func waiting(reader page.Reader, s seen) []newsView {
 	views := []newsView{}

@@ -51,6 +51,8 @@ type state struct {
 
 	Stays bool `json:"stays,omitempty"` // the reader is a player whose absence would be noticed, or who waits for the opponent
 
+	Counsel *saidView `json:"counsel,omitempty"` // the newest line of what the reader's own side says; nil: none
+
 	Said *saidView `json:"said,omitempty"` // the newest line of the conversation; nil: none, or the reader has no part in it
 
 	Stamp string `json:"stamp"` // see [seen.erasable]
@@ -139,6 +141,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		view.Stays = g.Watched() && g.Phase() != game.Finished || g.Phase() == game.Waiting
 	}
 	view.Stamp, view.Said = s.erasable(reader), saidOf(reader, s)
+	view.Counsel = counselOf(reader, s)
 	view.Hint = hintOf(reader, g, side)
 	for _, m := range g.Moves[view.Start:] {
 		view.Moves = append(view.Moves, moveView{By: word(m.By), Text: written(reader, g.Settings.Variant, m.Text), Spent: int64(m.Spent), Left: int64(m.Left), Timed: m.Timed})

@@ -19,6 +19,8 @@ func routes() []page.Route {
 	return []page.Route{
 		{Method: "GET", Path: "/games/{game}/talk", Handle: show, View: view},
 		{Method: "POST", Path: "/games/{game}/talk", Handle: say, Sender: sender, View: view},
+		{Method: "GET", Path: "/games/{game}/counsel", Handle: showCounsel, View: view},
+		{Method: "POST", Path: "/games/{game}/counsel", Handle: giveCounsel, Sender: sender, View: view},
 	}
 }
 

@@ -15,11 +15,17 @@ import (
 
 // talkView is the conversation as one of the players reads it.
 type talkView struct {
+	ID         string // of its parts in the page
+	Title      string
+	Lead       string      // who reads it
+	Rule       article.Ref // of that; empty: none
 	Path, Back string
 	Lines      []lineView
 	Phrases    []page.Choice // that can be said; nil: nothing can
 	Text       bool          // own words can be said, too
 	Typed      string        // in the field
+	Move       bool          // a move can be proposed
+	TypedMove  string        // in its field
 	Hint       string        // about own words
 	Off        bool          // the reader has turned it off
 	MayTurn    bool          // it can be turned off and on
@@ -90,17 +96,24 @@ func say(c *page.Call) error {
 	return c.Redirect(gamePath(s.ID) + "/talk")
 }
 
+func lineOf(c *page.Call, s *games.Snapshot, player app.Actor, line game.Line, own bool) lineView {
+	who := page.Capital(c.Text("colour." + line.By.String()))
+	if name := s.SpeakerOf(line); name != "" {
+		who = name
+	}
+	if s.IsBy(player, line) {
+		who = c.Text("talk.you")
+	}
+	return lineView{own, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, s, line)}
+}
+
 func viewOf(c *page.Call, s *games.Snapshot, player app.Actor, side article.Colour) talkView {
-	view := talkView{Path: gamePath(s.ID) + "/talk", Back: gamePath(s.ID), Off: s.State.Talk.Silenced(side)}
+	view := talkView{ID: "talk", Title: c.Text("talk.title"), Lead: c.Text("talk.lead"), Path: gamePath(s.ID) + "/talk", Back: gamePath(s.ID), Off: s.State.Talk.Silenced(side)}
+	if s.State.Settings.Consultation.Has(side) {
+		view.Lead = c.Text("talk.lead.opponents")
+	}
 	for _, line := range s.State.Talk.Lines {
-		who := page.Capital(c.Text("colour." + line.By.String()))
-		if name := s.SpeakerOf(line); name != "" {
-			who = name
-		}
-		if s.IsBy(player, line) {
-			who = c.Text("talk.you")
-		}
-		view.Lines = append(view.Lines, lineView{line.By == side, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, s, line)})
+		view.Lines = append(view.Lines, lineOf(c, s, player, line, line.By == side))
 	}
 	if err := s.State.MayTalk(); err != nil {
 		if refusal, refused := article.AsRefusal(err); refused {

@@ -327,17 +327,21 @@ sharing.addEventListener('toggle', () => import('./play-share.js').then(({ conne
   share ??= connectShare(sharing, path, texts);
   share.position(board.position.fen);
 }, () => say(texts['play.say.gone'])));
-// So does what the players say to each other; the newest line is beside its name.
-const talk = document.getElementById('talk');
+// So does what the players say to each other, and those who consult on one side; the newest line is beside its name.
 const gone = () => complain({ detail: texts['play.say.gone'], said: true });
-const talks = (act) => import('./play-talk.js').then((module) => module[act](talk, path, gone)).catch(gone);
-talk?.addEventListener('toggle', () => { if (talk.open) talks('showTalk'); });
-function hearSaid({ said: before }) {
-  const { said, you } = game;
-  if (!talk || !said || said.seq === before?.seq) return;
-  document.getElementById('said').textContent = said.by === you ? '' : said.text;
-  if (said.by !== you) say(said.text);
-  if (talk.open) talks('keepTalk');
+const talks = (place) => import('./play-talk.js').then(({ showTalk }) => showTalk(place, `${path}/${place.id}`, gone)).catch(gone);
+const places = ['talk', 'counsel'].map((id) => document.getElementById(id)).filter(Boolean);
+for (const place of places) place.addEventListener('toggle', () => { if (place.open) talks(place); });
+function hearSaid(before) {
+  for (const place of places) {
+    const key = place.id === 'talk' ? 'said' : 'counsel';
+    const line = game[key];
+    if (!line || line.seq === before[key]?.seq) continue;
+    const own = key === 'said' && line.by === game.you;
+    place.querySelector('summary span').textContent = own ? '' : line.text;
+    if (!own) say(line.text);
+    if (place.open) talks(place);
+  }
 }
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) came = false;

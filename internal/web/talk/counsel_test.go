@@ -1,0 +1,107 @@
+package talk_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/internal/web/webtest"
+)
+
+// cookies are what a browser keeps of an answer.
+func cookies(got webtest.Answer) string {
+	var all []string
+	for _, c := range got.Cookies() {
+		all = append(all, c.Name+"="+c.Value)
+	}
+	return "Cookie: " + strings.Join(all, "; ")
+}
+
+// Two browsers on one side say to each other what they think, with phrases and moves of every language, and in their own words where the server
+// lets them (kotek-2008 I.11.1.9). None of it comes to the opponents or to who looks on: not on a page, in a file, in the stream or the API.
+func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
+	s := webtest.New(t)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white", "black"}}, english)
+	path := made.Header.Get("Location")
+	emil := s.Post(path+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", cookies(made)).Body)
+	jan := s.Post(join, url.Values{"name": {"Jan"}}, english)
+	others := map[string]string{"the opponent": cookies(emil), "a spectator": english}
+	server := s.Serve()
+	as(s, emil.Cookies())
+	ear := s.Listen(server, path+"/stream")
+	s.Cookie = nil
+	for _, sent := range []url.Values{{"phrase": {"think"}}, {"move": {"33-29"}}} {
+		if got := s.Post(path+"/counsel", sent, cookies(made)); got.Header.Get("Location") != path+"/counsel" {
+			t.Fatalf("%v: %s %s", sent, got.Status, got.Body)
+		}
+	}
+	wrong := s.Post(path+"/counsel", url.Values{"move": {"nie wiem"}}, cookies(jan))
+	if wrong.StatusCode != http.StatusConflict || !strings.Contains(wrong.Body, `value="nie wiem"`) || !strings.Contains(wrong.Body, "32-28") {
+		t.Errorf("words as a move: %s", wrong.Body)
+	}
+	if got := s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, cookies(jan)); got.StatusCode != http.StatusConflict || strings.Contains(got.Body, `name="text"`) {
+		t.Error("own words go through, though the server has phrases alone")
+	}
+	s.Games.AllowText(true)
+	s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, cookies(jan))
+	body := s.Get(path+"/counsel", english, cookies(jan)).Body
+	for _, want := range []string{"<b>Ola</b>", "Let’s think a little longer.", "I propose 33-29", "<b>You</b>", "tajne słowa", "I.11.1.9", `name="text"`, `name="move"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the page of the side has no %s: %s", want, body)
+		}
+	}
+	if body := s.Get(path, cookies(made)).Body; !strings.Contains(body, `id="counsel"`) || !strings.Contains(body, "Jan: tajne słowa") {
+		t.Error("the page of the game does not say it")
+	}
+	if body := s.Get(path+"/talk", english, cookies(made)).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "33-29") {
+		t.Error("the conversation with the opponents does not say who reads it, or has what the side says")
+	}
+	id := strings.TrimPrefix(path, "/games/")
+	for name, who := range others {
+		for _, route := range []string{path, path + "/state", path + "/talk", path + "/counsel", path + "/file", path + "/team", "/game/export/" + id, "/embed" + path, "/api/games/" + id} {
+			if body := s.Get(route, who).Body; strings.Contains(body, "tajne") || strings.Contains(body, "33-29\"") && strings.Contains(body, "propon") || strings.Contains(body, `"counsel":`) || strings.Contains(body, "Zastanówmy") {
+				t.Errorf("%s tells %s of it: %s", route, name, body)
+			}
+		}
+		if got := s.Post(path+"/counsel", url.Values{"phrase": {"agree"}}, who); name == "a spectator" && got.StatusCode < 400 {
+			t.Errorf("%s consults: %s", name, got.Status)
+		}
+		if got := s.Get(path+"/counsel", who); name == "a spectator" && got.Header.Get("Location") != path {
+			t.Errorf("%s is shown the consultation: %s", name, got.Status)
+		}
+	}
+	if got := s.Post(path+"/move", url.Values{"move": {"32-28"}}, cookies(made), "Accept: application/json"); got.StatusCode != http.StatusOK {
+		t.Fatal(got.Status, got.Body)
+	}
+	for heard := ""; !strings.Contains(heard, `"text":"32-28"`); {
+		if heard = ear.Data("game"); strings.Contains(heard, "tajne") || strings.Contains(heard, "33-29 ") || strings.Contains(heard, "Ola: ") || strings.Contains(heard, "Jan: ") {
+			t.Errorf("the opponent hears %s", heard)
+		}
+	}
+	s.Post(path+"/act", url.Values{"act": {"resign"}}, cookies(made))
+	if body := s.Get(path+"/counsel", english, cookies(jan)).Body; !strings.Contains(body, "tajne słowa") || strings.Contains(body, `name="move"`) || !strings.Contains(body, "so is the consultation") {
+		t.Error("after the game those of the side do not read it, or still consult")
+	}
+	if body := s.Get(path+"/counsel", english, cookies(emil)).Body; strings.Contains(body, "tajne") {
+		t.Error("after the game the opponent reads it")
+	}
+}
+
+// Who plays a side on which nobody consults, or looks on, has none.
+func TestNoConsultationWhereNobodyConsults(t *testing.T) {
+	s, path, white, _ := begun(t)
+	as(s, white)
+	if got := s.Get(path + "/counsel"); got.Header.Get("Location") != path {
+		t.Error(got.Status)
+	}
+	if got := s.Post(path+"/counsel", url.Values{"phrase": {"agree"}}); got.StatusCode < 400 {
+		t.Error(got.Status)
+	}
+	if body := s.Get(path).Body; strings.Contains(body, `id="counsel"`) {
+		t.Error("the page of the game has one")
+	}
+}
