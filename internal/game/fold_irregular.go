@@ -60,7 +60,7 @@ func (s *State) exchangeSeats() {
 	exchange(&s.teams)
 	exchange(&s.left)
 	exchange(&s.counsel)
-	s.Suspicions = otherSuspicions(s.Suspicions)
+	s.Sanctions, s.Suspicions = otherSides(s.Sanctions), otherSuspicions(s.Suspicions)
 }
 
 // exchange gives each side what the other had.
@@ -81,11 +81,16 @@ func (s *State) playAnew(at clock.Time, why Why) error {
 	return err
 }
 
-// beginAnew is a game that begins again. Its players stay, and their sanctions, and what was reported of them.
+// beginAnew is a game that begins again. Its players stay, and their sanctions, what was reported of them, and those who consult with them or
+// have done so.
 func (s *State) beginAnew(at clock.Time, created Created, why Why) error {
 	again := State{Seq: s.Seq, Anomalies: s.Anomalies, Sanctions: s.Sanctions, Suspicions: s.Suspicions, Voided: s.Voided + 1, Anew: why, mark: s.mark, signal: s.signal}
+	again.parted, again.teams, again.left, again.counsel = s.parted, s.teams, s.left, s.counsel
 	if created.White == s.Black && created.Black == s.White {
 		again.Sanctions, again.Suspicions = otherSides(s.Sanctions), otherSuspicions(s.Suspicions)
+		exchange(&again.teams)
+		exchange(&again.left)
+		exchange(&again.counsel)
 	}
 	if err := again.foldCreated(created); err != nil {
 		return err
