@@ -69,6 +69,9 @@ func newestFile(sections []Section) (time.Time, error) {
 			continue
 		}
 		for _, top := range []string{"templates", "assets"} {
+			if _, err := fs.Stat(section.Files, top); err != nil {
+				continue // a section may have templates alone
+			}
 			err := fs.WalkDir(section.Files, top, func(_ string, entry fs.DirEntry, err error) error {
 				if err != nil {
 					return err

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 )
 
@@ -70,5 +71,17 @@ func TestFilesAreReadAgainWhenTheyChange(t *testing.T) {
 	write(page, `{{define "title"}}x{{end}}{{define "main"}}mended{{end}}`)
 	if status, body := get("/nowhere"); status != 404 || !strings.Contains(body, "mended") {
 		t.Errorf("status %d: %s", status, body)
+	}
+}
+
+// A part of the web may have templates alone.
+func TestTheNewestFileOfAPartWithoutAssets(t *testing.T) {
+	want := time.Date(2026, 5, 4, 12, 0, 0, 0, time.UTC)
+	got, err := newestFile([]Section{
+		{Name: "api"},
+		{Name: "players", Files: fstest.MapFS{"templates/a.html": {ModTime: want}}},
+	})
+	if err != nil || !got.Equal(want) {
+		t.Errorf("%v, %v", got, err)
 	}
 }
