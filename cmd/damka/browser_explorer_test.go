@@ -71,6 +71,13 @@ func TestBrowserExplorer(t *testing.T) {
 		w.press(kb.Enter)
 	})
 	w.must(`document.querySelector(".counted tbody th").textContent === "28x19"`)
+	for _, width := range []int64{narrow, phone} {
+		w.resize(width)
+		for _, fault := range w.overflow(width, ownFaces) {
+			t.Errorf("%d px wide: %s", width, fault)
+		}
+	}
+	w.resize(desktop)
 	for _, scheme := range []string{"light", "dark"} {
 		w.theme(scheme)
 		for _, fault := range w.axe(everyRule...) {
