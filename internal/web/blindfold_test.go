@@ -21,7 +21,7 @@ func seatedAs(got webtest.Answer) string {
 
 // shows says that a text has a position: as a FEN, as pieces for the scripts, or in words.
 func shows(body string) bool {
-	for _, sign := range []string{`"fen":"W`, `"fen":"B`, `"31":"wm"`, `"28":"wm"`, `"50":"wm"`, "W:W", "B:W", `"fen":"rnb`, `"e4":"wP"`, "rnbqkbnr/", "PPPP"} {
+	for _, sign := range []string{`"fen":"W`, `"fen":"B`, `"31":"wm"`, `"28":"wm"`, `"50":"wm"`, "W:W", "B:W", `"fen":"rnb`, `"e4":"wP"`, "rnbqkbnr/", "PPPP", `class="piece `} {
 		if strings.Contains(body, sign) {
 			return true
 		}

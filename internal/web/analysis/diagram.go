@@ -1,8 +1,6 @@
 package analysis
 
 import (
-	"strconv"
-
 	"damka/article"
 	"damka/internal/i18n"
 	"damka/internal/study"
@@ -31,7 +29,7 @@ type pieceAt struct {
 }
 
 // unit is the side of a square in a diagram.
-const unit = 40
+const unit = board.Unit
 
 func diagramOf(reader page.Reader, label string, b study.Board) diagram {
 	position, side := board.Position{}, 8
@@ -50,7 +48,7 @@ func diagramOf(reader page.Reader, label string, b study.Board) diagram {
 		}
 	}
 	for _, one := range position.Pieces {
-		column, row := columnAndRow(one.Square, side)
+		column, row := board.ColumnAndRow(one.Square, side)
 		p := pieceAt{X: column*unit + unit/2, Y: row*unit + unit/2, Below: row*unit + unit/2 + 7, Left: column * unit, Top: row * unit, Class: "white"}
 		if one.Piece[0] == 'b' {
 			p.Class = "black"
@@ -64,14 +62,4 @@ func diagramOf(reader page.Reader, label string, b study.Board) diagram {
 		d.Pieces = append(d.Pieces, p)
 	}
 	return d
-}
-
-// columnAndRow are where a square is, from the top left: its name is a number or a letter with a number.
-func columnAndRow(name string, side int) (column, row int) {
-	if n, err := strconv.Atoi(name); err == nil {
-		row = (n - 1) / (side / 2)
-		return 2*((n-1)%(side/2)) + 1 - row%2, row
-	}
-	rank, _ := strconv.Atoi(name[1:])
-	return int(name[0] - 'a'), side - rank
 }

@@ -20,6 +20,7 @@ type positionView struct {
 	Refused                    *refusedView
 
 	Board  board.Position
+	Drawn  *board.Drawing // for who runs no scripts
 	Turn   string
 	Pieces [2]string
 	Texts  map[string]string
@@ -116,6 +117,7 @@ func (v *positionView) setPosition(c *page.Call, a asked, p explorer.Position) {
 	} else {
 		v.Board = board.Chess(p.Chess(), true)
 	}
+	v.Drawn = board.Draw(c.Printer, v.Board)
 	v.Turn = c.Text("explorer.turn." + p.Turn().String())
 	v.Pieces = board.Lists(c.Printer, v.Board)
 	v.Texts = board.Texts(c.Printer, v.Board.Game)

@@ -1,7 +1,9 @@
 package play
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -130,4 +132,68 @@ func (r serverRating) Text(reader page.Reader) string {
 		points += " (+" + strconv.Itoa(r.Change) + ")"
 	}
 	return reader.Text("play.server_rating", i18n.A("rating", points))
+}
+
+// seat is the bar of a player beside the board, as the page has it before the scripts.
+type seat struct {
+	Place, Side string
+	Player      playerView
+	Clock       string // what it showed when the page was made, for who runs no scripts; empty: there is none
+}
+
+// Upper and Lower are the bars above and below the board.
+func (s state) Upper() seat {
+	return seat{"top", article.Black.String(), s.Black, s.face(article.Black)}
+}
+func (s state) Lower() seat {
+	return seat{"bottom", article.White.String(), s.White, s.face(article.White)}
+}
+
+// About is what is known of a player beside the name, in one line.
+func (p playerView) About() string {
+	var parts []string
+	if p.Title != "" {
+		parts = append(parts, p.Title)
+	}
+	if p.Rating > 0 {
+		parts = append(parts, strconv.Itoa(p.Rating))
+	}
+	if p.Club != "" {
+		parts = append(parts, p.Club)
+	}
+	if p.Server != "" {
+		parts = append(parts, p.Server)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// face is what a side's clock showed when the page was made.
+func (s state) face(of article.Colour) string {
+	if s.Clock == nil {
+		return ""
+	}
+	left := s.Clock.White
+	if of == article.Black {
+		left = s.Clock.Black
+	}
+	if s.Clock.Running == of.String() {
+		left -= max(0, s.Now-s.Clock.At)
+	}
+	return timeOf(left)
+}
+
+// Rest is how long it was until an instant when the page was made.
+func (s state) Rest(until int64) string { return timeOf(until - s.Now) }
+
+// timeOf is a time in milliseconds as the clocks of the page show it, without tenths: 4:42, 1:00:05, 2 d 3:00:00.
+func timeOf(left int64) string {
+	seconds := (max(0, left) + 999) / 1000
+	days, hours, minutes, seconds := seconds/86400, seconds/3600%24, seconds/60%60, seconds%60
+	switch {
+	case days > 0:
+		return fmt.Sprintf("%d d %d:%02d:%02d", days, hours, minutes, seconds)
+	case hours > 0:
+		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds)
+	}
+	return fmt.Sprintf("%d:%02d", minutes, seconds)
 }

@@ -22,11 +22,12 @@ type gamePage struct {
 	Path     string
 	Head     gameHead
 	State    state
-	Pieces   [2]string     // of White and of Black, for who does not see the board
-	Free     []page.Choice // sides that can be taken
-	Paired   bool          // of a tournament, where games are adjourned
-	Link     string        // for the player to send to somebody; empty: nobody is needed any more
-	Wait     string        // what the player has to know meanwhile
+	Drawn    *board.Drawing // for who runs no scripts; nil: there is no board
+	Pieces   [2]string      // of White and of Black, for who does not see the board
+	Free     []page.Choice  // sides that can be taken
+	Paired   bool           // of a tournament, where games are adjourned
+	Link     string         // for the player to send to somebody; empty: nobody is needed any more
+	Wait     string         // what the player has to know meanwhile
 	Rows     []moveRow
 	Acts     []actButton
 	Asked    []asked           // by the opponent
@@ -101,6 +102,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view := gamePage{
 		ID: s.ID, Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0),
 	}
+	view.Drawn = board.Draw(c.Printer, view.State.Position)
 	view.Paired, view.Private = !s.State.Alone(), s.State.Settings.Private
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		if s.side == 0 {
@@ -293,6 +295,7 @@ type embedded struct {
 	Path  string
 	Head  gameHead
 	State state
+	Drawn *board.Drawing // for who runs no scripts
 	Rows  []moveRow
 	Texts map[string]string
 }
@@ -305,6 +308,6 @@ func showEmbedded(c *page.Call) error {
 	}
 	page.AllowFrames(c)
 	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Texts: textsFor(c.Reader, s.State.Settings.Variant)}
-	view.Rows = rowsOf(view.State.Moves, s.State)
+	view.Rows, view.Drawn = rowsOf(view.State.Moves, s.State), board.Draw(c.Printer, view.State.Position)
 	return c.Show(view)
 }

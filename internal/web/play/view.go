@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"damka/article"
@@ -172,34 +171,6 @@ func playerOfSide(reader page.Reader, s seen, c article.Colour) playerView {
 		view.Title, view.Rating, view.Club = p.Strength.Title, p.Strength.Rating, p.Person.Club
 	}
 	return view
-}
-
-// seat is the bar of a player beside the board, as the page has it before the scripts.
-type seat struct {
-	Place, Side string
-	Player      playerView
-}
-
-// Upper and Lower are the bars above and below the board.
-func (s state) Upper() seat { return seat{"top", article.Black.String(), s.Black} }
-func (s state) Lower() seat { return seat{"bottom", article.White.String(), s.White} }
-
-// About is what is known of a player beside the name, in one line.
-func (p playerView) About() string {
-	var parts []string
-	if p.Title != "" {
-		parts = append(parts, p.Title)
-	}
-	if p.Rating > 0 {
-		parts = append(parts, strconv.Itoa(p.Rating))
-	}
-	if p.Club != "" {
-		parts = append(parts, p.Club)
-	}
-	if p.Server != "" {
-		parts = append(parts, p.Server)
-	}
-	return strings.Join(parts, " · ")
 }
 
 // clockOf is the clock, which somebody who sees the game later sees run later, too.

@@ -1,0 +1,35 @@
+package play_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Who runs no scripts sees the position as it was when the page was loaded, what the clocks showed and how long something had still to wait; and is told to
+// load it again.
+func TestAGameIsDrawnForWhoRunsNoScripts(t *testing.T) {
+	path, visitor, white := newGame(t, "32-28", "19-23", "28x19", "14x23")
+	for who, body := range map[string]string{"White": white.Get(path, "Accept-Language: en").Body, "a spectator": visitor.Get(path, "Accept-Language: en").Body} {
+		board := regexp.MustCompile(`(?s)<damka-board id="board"><noscript><svg.*?</svg></noscript></damka-board>`).FindString(body)
+		if men := [2]int{strings.Count(board, `class="piece white"`), strings.Count(board, `class="piece black"`)}; men != [2]int{19, 19} {
+			t.Errorf("%s sees %d men", who, men)
+		}
+		if strings.Count(board, `class="last"`) != 2 || !strings.Contains(board, `<g class="piece black" transform="translate(200 160)">`) { // on 23
+			t.Errorf("%s does not see the newest move", who)
+		}
+		if clocks := regexp.MustCompile(`<noscript>1:0\d:\d\d</noscript></damka-clock>`).FindAllString(body, -1); len(clocks) != 2 {
+			t.Errorf("%s does not see both clocks", who)
+		}
+		if !strings.Contains(body, `<a href="`+path+`">load the page again</a>`) {
+			t.Errorf("%s is not told to load the page again", who)
+		}
+	}
+	fresh, _, player := newGame(t)
+	if body := player.Get(fresh, "Accept-Language: en").Body; !regexp.MustCompile(`called off in:<noscript> 0:[2-4]\d</noscript>`).MatchString(strings.ReplaceAll(body, "\u00a0", " ")) {
+		t.Errorf("nobody says until when the first move is to be made")
+	}
+	if body := visitor.Get("/embed" + path).Body; strings.Count(body, `class="piece white"`) != 19 {
+		t.Error("the frame has no board")
+	}
+}
