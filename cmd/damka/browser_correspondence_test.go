@@ -89,7 +89,9 @@ func TestBrowserBlindfold(t *testing.T) {
 	meetBy(ola, emil, "/play/new?blindfold=white", func() {})
 	ola.until(`document.getElementById("notes").textContent.includes("You play without a board")`)
 	const hidden = `document.getElementById("board").checkVisibility() === false && document.getElementById("words").checkVisibility() === false`
-	ola.must(hidden)
+	const boardOnly = `[...document.querySelectorAll(".taken, #steps [data-step], #flip")].filter(e => e.checkVisibility()).length` // counts pieces, looks back, turns the board
+	ola.must(hidden + ` && ` + boardOnly + ` === 0`)
+	emil.must(boardOnly + ` === 7`)
 	emil.must(`document.getElementById("board").checkVisibility()`)
 	ola.clean("a game without a board")
 	ola.tabTo("#move")

@@ -138,3 +138,40 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 		t.Error("it is not erased")
 	}
 }
+
+// The page of the game says that it is one of several persons, to everybody, and before its first move shows those of the side how others are invited
+// (kotek-2008 I.11.1.9).
+func TestKotek_I_11_1_9_ThePageSaysThatSeveralPlay(t *testing.T) {
+	const english = "Accept-Language: en"
+	for _, sides := range []string{"white", "black", "both"} {
+		s := webtest.New(t)
+		made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "consultation": {sides}}, english)
+		page := made.Header.Get("Location")
+		head := map[string]string{"white": "may play White", "black": "may play Black", "both": "may play on each side"}[sides]
+		for name, who := range map[string]string{"a stranger": english, "White": cookies(made)} {
+			if got := s.Get(page, who, english).Body; !strings.Contains(got, head) || !strings.Contains(got, "I.11.1.9") {
+				t.Errorf("%s: %s is not told that it is a consultation game", sides, name)
+			}
+			invites := name == "White" && sides != "black"
+			if got := s.Get(page, who, english).Body; strings.Contains(got, `id="team"`) != invites || strings.Contains(got, "send that link last") != invites {
+				t.Errorf("%s: %s is led to the invitation: %t", sides, name, !invites)
+			}
+		}
+		sat := s.Post(page+"/sit", url.Values{"colour": {"black"}})
+		if got := s.Get(page, cookies(sat), english).Body; strings.Contains(got, `id="team"`) != (sides != "white") || strings.Contains(got, "send that link last") {
+			t.Errorf("%s: Black is led to the invitation otherwise than it should", sides)
+		}
+		s.Post(page+"/move", url.Values{"move": {"32-28"}}, cookies(made), "Accept: application/json")
+		if got := s.Get(page, cookies(made), english).Body; strings.Contains(got, `id="team"`) {
+			t.Errorf("%s: after the first move the invitation is still the first thing", sides)
+		}
+	}
+	s := webtest.New(t)
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "consultation": {"white"}}, english)
+	if got := s.Get(made.Header.Get("Location")+"/team", cookies(made), english).Body; !strings.Contains(got, `data-copy="link"`) || !strings.Contains(got, "copies.js") {
+		t.Error("the link of the side has no button that copies it")
+	}
+	if got := s.Get(s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}}).Header.Get("Location"), english).Body; strings.Contains(got, "I.11.1.9") {
+		t.Error("a game of two says that it is a consultation game")
+	}
+}

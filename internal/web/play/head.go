@@ -22,13 +22,14 @@ type gameHead struct {
 	RoundPath    string
 	Conditions   string      // the variant, the control, its class
 	Article      article.Ref // that makes it one of that class
+	Consulted    *note       // that several persons play a side; nil: nobody does
 	Origin       *note       // how it began; nil: as usual
 	Part         *partLink   // of what it is a part beside tournaments; nil: of nothing
 }
 
 func headOf(reader page.Reader, s seen) gameHead {
 	settings := s.State.Settings
-	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Origin: originNote(reader, settings), Part: partOf(reader, s)}
+	h := gameHead{Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)), Consulted: consultedNote(reader, settings.Consultation), Origin: originNote(reader, settings), Part: partOf(reader, s)}
 	if settings.Control.IsValid() {
 		h.Conditions += " · " + parts.ShortControl(reader, settings.Control)
 		if settings.Part.Kind() == game.EncounterPart { // which is declared, whatever its control would be alone
@@ -51,6 +52,19 @@ func headOf(reader page.Reader, s seen) gameHead {
 		h.RoundPath = parts.TournamentPath(s.event.ID, "rounds", h.Round)
 	}
 	return h
+}
+
+// consultedNote says on which side several persons consult (kotek-2008 I.11.1.9).
+func consultedNote(reader page.Reader, sides game.Sides) *note {
+	switch {
+	case sides.White && sides.Black:
+		return &note{reader.Text("consultation.head.both"), "I.11.1.9"}
+	case sides.White:
+		return &note{reader.Text("consultation.head.white"), "I.11.1.9"}
+	case sides.Black:
+		return &note{reader.Text("consultation.head.black"), "I.11.1.9"}
+	}
+	return nil
 }
 
 // partLink is the way from a game to what it is a part of.

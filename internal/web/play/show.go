@@ -53,6 +53,7 @@ type gamePage struct {
 	Slow     bool              // it is played by correspondence
 	Holiday  bool              // and the reader may take a vacation in it
 	Private  bool
+	Invites  bool // to the reader's side, as no move was made yet
 	Team     bool // several persons consult on the reader's side
 	Talk     bool // the reader and the opponent can say something to each other
 	Help     bool // the reader can report that the opponent is helped
@@ -151,6 +152,7 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Refused, view.Key = lostKey(c, s), codeOf(c, s) != ""
 	view.Slow = s.State.Settings.Control.IsCorrespondence()
 	view.Team = s.State.Settings.Consultation.Has(s.side)
+	view.Invites = view.Team && s.State.Outcome == nil && len(s.State.Moves) == 0
 	view.Holiday = s.State.Settings.Vacation > 0 && s.side.IsValid() && s.State.Outcome == nil
 	view.Erase = parts.MayErase(c, s.Snapshot)
 	view.Talk = talks(s)

@@ -133,6 +133,8 @@ function draw() {
   const bottom = (game.you === 'black') !== flipped ? 'black' : 'white';
   board.side = bottom;
   board.hidden = words.hidden = Boolean(game.blind);
+  root.toggleAttribute('data-blind', Boolean(game.blind));
+  if (list.count) document.getElementById('team')?.remove();
   board.mover = game.phase === 'running' && !shown ? game.you : '';
   board.premoves = Boolean(game.you);
   board.position = shown ?? (underWay() ? { ...game.position, sent: sent.sets } : game.position);
