@@ -20,7 +20,7 @@ type CachedBy func(c *Call) (Origin, error)
 
 // Origin is what a page is made from.
 type Origin struct {
-	Of    journal.Stream // a tournament, a game; whose other pages are forgotten, too, when a newer one comes
+	Of    journal.Stream // a tournament, a game; whose other pages are forgotten, too, when a newer one comes; empty: nobody else sees this page
 	At    any            // comparable: another one is newer
 	Extra string         // whatever else the page depends on beside address, language and theme
 }
@@ -105,6 +105,9 @@ func (c *Call) answerCached(by CachedBy) (done bool, err error) {
 	from, err := by(c)
 	if err != nil {
 		return false, err
+	}
+	if from.Of == "" {
+		return false, nil
 	}
 	member := c.Actor.IsMereMember(from.Of)
 	if !c.Actor.IsVisitor() && !member { // who has rights is shown more

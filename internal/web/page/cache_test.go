@@ -74,6 +74,11 @@ func TestWhoSharesPages(t *testing.T) {
 			t.Errorf("a %s shares pages", role.Role)
 		}
 	}
+	if c, err := s.newCall(httptest.NewRecorder(), httptest.NewRequest("GET", "/cached", nil)); err != nil {
+		t.Fatal(err)
+	} else if done, err := c.answerCached(func(*Call) (Origin, error) { return Origin{}, nil }); done || err != nil || c.cacheAs != nil {
+		t.Error("a page that is nobody else's is shared")
+	}
 	if ask(given(app.ByHelperLink, app.Grant{Role: app.Clerk, Stream: stream})) || ask(given(app.ByCard)) {
 		t.Error("somebody without an account shares pages")
 	}

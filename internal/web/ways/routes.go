@@ -20,7 +20,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/exhibitions", Handle: listExhibitions, View: page.Shows[listView]("ways/exhibitions", page.SiteLayout)},
 		{Method: "GET", Path: "/exhibitions/new", Handle: showExhibitionForm, Needs: app.MakeExhibition, View: showForm},
 		{Method: "POST", Path: "/exhibitions/new", Handle: makeExhibition, Needs: app.MakeExhibition, View: showForm},
-		{Method: "GET", Path: show, Handle: showExhibition, View: shown},
+		{Method: "GET", Path: show, Handle: showExhibition, View: shown, Cached: sharedExhibition},
 		{Method: "GET", Path: show + "/stream", Handle: followExhibition},
 		{Method: "GET", Path: show + "/next", Handle: nextBoard},
 		{Method: "GET", Path: show + "/board", Handle: ownBoard},
