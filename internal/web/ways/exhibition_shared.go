@@ -28,14 +28,14 @@ func sharedExhibition(c *page.Call) (page.Origin, error) {
 // lookOf is everything that changes what an onlooker sees, in a row: how far it is, who is called what, and each board's newest event with who has left.
 func lookOf(c *page.Call, e *app.Exhibition) (string, error) {
 	var look strings.Builder
-	exhibitor, err := exhibitorOf(c, e)
-	fmt.Fprintf(&look, "%s %d %q", e.Phase, len(e.Guests), exhibitor)
-	for _, p := range e.Guests {
+	fmt.Fprintf(&look, "%s %d", e.Phase, len(e.Guests))
+	var err error
+	for _, p := range append([]app.Person{e.By}, e.Guests...) {
 		name := ""
 		if err == nil {
 			name, err = c.Ways.NameOf(c.Context(), p)
 		}
-		fmt.Fprintf(&look, " %q", guestName(c, p, name))
+		fmt.Fprintf(&look, " %q %t", name, p.IsZero()) // in no language: one language would push out the other's page
 	}
 	for _, b := range e.Boards {
 		if err != nil {

@@ -42,7 +42,7 @@ func TestLookersOnShareThePageOfAnExhibition(t *testing.T) {
 	compare("one has come")
 	out.to(out.post(show+"/join", "name", "Iga"))
 	member.lang = "en"
-	member.to(member.post(show+"/join"))
+	member.to(member.post(show + "/join"))
 	compare("all have come")
 	mark := regexp.MustCompile(`name="guest" value="([^"]+)" aria-label="[^"]*Iga`).FindStringSubmatch(host.get(show).Body)
 	if mark == nil {
@@ -83,4 +83,3 @@ func BenchmarkALookerOnAtAnExhibition(b *testing.B) {
 	b.ReportMetric(float64(len(s.Get(show).Body)), "B/page")
 	b.ReportMetric(float64(len(s.Get(show, "Accept-Encoding: gzip").Body)), "B/sent")
 }
-
