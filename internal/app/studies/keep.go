@@ -226,9 +226,10 @@ func (a *App) Add(ctx context.Context, actor app.Actor, id string, chapters []*s
 	return first, err
 }
 
-// Remove deletes a chapter. The last one goes with its study alone.
+// Remove deletes a chapter, for its owner alone: others may have written it, it does not come back, and nobody is asked. The last one goes with its
+// study alone.
 func (a *App) Remove(ctx context.Context, actor app.Actor, id, chapter string) error {
-	return a.change(ctx, actor, id, edits, func(h *headDoc) ([]store.Document, []string, error) {
+	return a.change(ctx, actor, id, owns, func(h *headDoc) ([]store.Document, []string, error) {
 		at := h.at(chapter)
 		if at < 0 {
 			return nil, nil, ErrNotFound

@@ -62,7 +62,7 @@ func TestSharing(t *testing.T) {
 	if found, err := s.Studies(ctx, s.ola, ""); err != nil || len(found) != 1 || found[0].Mine || !found[0].Edits || found[0].Link != "" || !slices.Equal(found[0].Editors, []string{"ola"}) {
 		t.Errorf("%+v, %v", found, err)
 	}
-	for _, err := range []error{s.Rename(ctx, s.ola, id, "Hers"), s.Delete(ctx, s.ola, id), s.ShareByLink(ctx, s.ola, id, false), s.Invite(ctx, s.ola, id, "olek"), s.Unshare(ctx, s.ola, id), s.Leave(ctx, s.ola, id, "olek")} {
+	for _, err := range []error{s.Rename(ctx, s.ola, id, "Hers"), s.Delete(ctx, s.ola, id), s.ShareByLink(ctx, s.ola, id, false), s.Invite(ctx, s.ola, id, "olek"), s.Remove(ctx, s.ola, id, chapterOf(t, s, id)), s.Unshare(ctx, s.ola, id), s.Leave(ctx, s.ola, id, "olek")} {
 		s.refused(err, CodeNotOwner)
 	}
 	s.must(s.Leave(ctx, s.ola, id, "ola"))
@@ -231,4 +231,12 @@ func TestEveryUseCaseIsTried(t *testing.T) {
 			}
 		}
 	}
+}
+
+// chapterOf is the first chapter of a study of ala's.
+func chapterOf(t *testing.T, s *shelf, id string) string {
+	t.Helper()
+	kept, err := s.Chapter(t.Context(), s.ala, Ref{ID: id}, "")
+	s.must(err)
+	return kept.ID
 }

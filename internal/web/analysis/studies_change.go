@@ -103,6 +103,7 @@ func deleteStudy(c *page.Call) error {
 // sendStudy sends a chapter, or all of them, as a file.
 func sendStudy(c *page.Call) error {
 	ref := refIn(c)
+	keepFromSearch(c, ref)
 	s, err := c.Studies.Study(c.Context(), c.Actor, ref)
 	if err != nil {
 		return err
@@ -176,7 +177,7 @@ type barView struct {
 	Edits      bool
 	Title      string // of the chapter, as it was given
 	Chapters   []page.Choice
-	Last       bool // it is the only chapter
+	Deletes    bool // the reader may delete the chapter: the owner may, but not the only one
 	Data       string
 }
 
@@ -192,6 +193,7 @@ type barData struct {
 // showKept opens a chapter of a study on the board, where moves of the address lead as far as the chapter has them.
 func showKept(c *page.Call, query url.Values) error {
 	ref := studies.Ref{ID: query.Get("study"), Link: query.Get("link")}
+	keepFromSearch(c, ref)
 	s, err := c.Studies.Study(c.Context(), c.Actor, ref)
 	if err != nil {
 		return err
@@ -216,7 +218,7 @@ func showKept(c *page.Call, query url.Values) error {
 	if err != nil {
 		return err
 	}
-	bar := &barView{Name: s.Name, Path: pathOf(ref), Board: boardPath(ref, kept.ID), Edits: s.Edits, Title: kept.Chapter.Name(), Last: len(s.Chapters) == 1}
+	bar := &barView{Name: s.Name, Path: pathOf(ref), Board: boardPath(ref, kept.ID), Edits: s.Edits, Title: kept.Chapter.Name(), Deletes: s.Mine && len(s.Chapters) > 1}
 	for i, one := range s.Chapters {
 		bar.Chapters = append(bar.Chapters, page.Choice{Value: one.ID, Label: chapterTitle(c.Reader, i, one.Title), Chosen: one.ID == kept.ID})
 	}

@@ -72,7 +72,15 @@ func refIn(c *page.Call) studies.Ref {
 	return studies.Ref{ID: c.Request.PathValue("study"), Link: c.Request.PathValue("link")}
 }
 
+// keepFromSearch keeps what is shared by a link from search engines: whoever has the link may read it, not everybody who searches.
+func keepFromSearch(c *page.Call, ref studies.Ref) {
+	if ref.Link != "" {
+		c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	}
+}
+
 func showOne(c *page.Call) error {
+	keepFromSearch(c, refIn(c))
 	view, err := studyOf(c)
 	if err != nil {
 		return err

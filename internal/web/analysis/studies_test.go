@@ -139,6 +139,11 @@ func TestSharingAStudy(t *testing.T) {
 	ala.Post(one+"/share", url.Values{"do": {"link"}})
 	link := regexp.MustCompile(`/study/[a-z0-9]+`).FindString(shows(ala, one, "Anyone with this link"))
 	shows(s, link, "Study", "a plan", "Sign in to make your own copy", "/analysis?chapter=")
+	for _, address := range []string{link, link + "/file", "/analysis?link=" + strings.TrimPrefix(link, "/study/")} {
+		if tag := s.Get(address).Header.Get("X-Robots-Tag"); tag != "noindex" { // whoever has the link may read it, not everybody who searches
+			t.Errorf("%s: search engines are told %q", address, tag)
+		}
+	}
 	if text := shows(s, "/analysis?link="+strings.TrimPrefix(link, "/study/"), "What you change here is not saved"); strings.Contains(text, `id="save"`) {
 		t.Error("who reads can save")
 	}
@@ -148,6 +153,13 @@ func TestSharingAStudy(t *testing.T) {
 	ala.Post(one+"/share", url.Values{"do": {"invite"}, "login": {"ola"}})
 	shows(ola, "/studies", "owner: ala")
 	shows(ola, one, "Remove from my list")
+	const another = `id="chapter-delete"`
+	board := "/analysis?study=" + strings.TrimPrefix(one, "/studies/")
+	ala.Post(one+"/chapters", url.Values{"chapters": {"[" + chapter + "]"}})
+	shows(ala, board, another)
+	if text := shows(ola, board, `id="save"`); strings.Contains(text, another) {
+		t.Error("who may write in a study sees a button that deletes what others wrote")
+	}
 	if answer := ola.Get(one + "/delete"); answer.StatusCode != http.StatusConflict {
 		t.Errorf("%d", answer.StatusCode)
 	}
