@@ -39,6 +39,42 @@ func TestII_2_4_2_AnalysisSaysNothingOfAGameUnderWay(t *testing.T) {
 	}
 }
 
+// Who plays a program in such a position is told why it waits, and not for which game; who looks on need not know.
+func TestII_2_4_2_WhoPlaysAProgramIsToldWhyItWaits(t *testing.T) {
+	h := newHall(t, quick)
+	walker, other := h.Client(t), h.Client(t)
+	const lone = "W:WK48:BK46" // to which the game of the tournament comes later; the program is to move
+	made := walker.Post("/play/new", url.Values{"variant": {"international"}, "control": {"10+5"}, "colour": {"black"}, "opponent": {"damka.1"}, "start": {lone}})
+	at := made.Header.Get("Location")
+	if made.StatusCode != http.StatusSeeOther {
+		t.Fatal(webtest.Readable(t, made.Body, "main"))
+	}
+	const why = "The program is waiting"
+	told := func(who *webtest.Site, route string, headers ...string) bool {
+		return strings.Contains(who.Get(at+route, append(headers, "Accept-Language: en")...).Body, why)
+	}
+	if told(walker, "", seatedAs(made)) {
+		t.Error("the position is in no game of a tournament yet")
+	}
+	id, _, mover, _ := h.loneKing()
+	if fen := fenOfGame(h, mover, id); fen != lone {
+		t.Fatal(fen)
+	}
+	for _, route := range []string{"", "/state"} {
+		got := walker.Get(at+route, "Accept-Language: en", seatedAs(made))
+		if !strings.Contains(got.Body, why) || !strings.Contains(got.Body, "II.2.4.2") || strings.Contains(got.Body, id) {
+			t.Errorf("%s: who plays is not told why nothing happens, or more than that", route)
+		}
+	}
+	if told(other, "") {
+		t.Error("who looks on is told")
+	}
+	h.send(mover, "/games/"+id+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
+	if told(walker, "", seatedAs(made)) {
+		t.Error("after the game the program is still said to wait")
+	}
+}
+
 func fenOfGame(h *hall, who *webtest.Site, id string) string {
 	h.t.Helper()
 	var state struct{ Position struct{ FEN string } }

@@ -209,6 +209,14 @@ func (a *App) isGuarded(ctx context.Context, s *game.State) (bool, error) {
 	return a.games.IsClosedToPrograms(ctx, s.Settings.Variant, fen)
 }
 
+// IsHeldBack says that it is a program's move, and that it waits, as its move would be advice (II.2.4.2).
+func (a *App) IsHeldBack(ctx context.Context, s *game.State) (bool, error) {
+	if s.Phase() != game.Running || s.Player(s.Turn()).Program == "" {
+		return false, nil
+	}
+	return a.isGuarded(ctx, s)
+}
+
 // hopes says that a program sees something better for itself than a draw; own says that it is to move.
 func hopes(line engine.Line, own bool) bool {
 	score := line.Score

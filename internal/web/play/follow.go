@@ -126,7 +126,7 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 					yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "structure", nil)}, nil)
 					return
 				}
-				if viewer, err = viewer.now(ctx, site.Events, s); err != nil {
+				if viewer, err = viewer.now(ctx, site.Applications, s); err != nil {
 					yield(page.Frame{}, err)
 					return
 				}

@@ -29,6 +29,28 @@ type seen struct {
 	eyes   article.Colour // the side of whoever looks, also where they are shown what everybody sees
 
 	ratings [2]serverRating // of White and Black, of a rated game
+
+	held bool // the reader plays a program that may not move now, as that would be advice
+}
+
+// heldBack says whether the reader waits for a program that may not move. What cannot be known is not said.
+func heldBack(ctx context.Context, site page.Applications, v seen) bool {
+	if site.Programs == nil || !v.side.IsValid() || v.State.Turn() == v.side {
+		return false
+	}
+	held, err := site.Programs.IsHeldBack(ctx, v.State)
+	return err == nil && held
+}
+
+// heldNotes say why a program does not move (II.2.4.2, FIDE 11.3.1); of which game is not said.
+func heldNotes(reader page.Reader, v seen) []note {
+	switch {
+	case !v.held:
+		return nil
+	case v.State.Settings.Variant.IsDraughts():
+		return []note{{reader.Text("play.program.held"), "II.2.4.2"}}
+	}
+	return []note{{reader.Text("play.program.held"), "FIDE 11.3.1"}}
 }
 
 // isBlind says that whoever looks plays without a board (I.11.1.4): moves are announced and written, positions are not shown.
@@ -56,7 +78,7 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 	if !standing.IsInside() {
 		v.behind = behind(s)
 	}
-	v.ratings = serverRatingsOf(c, v)
+	v.ratings, v.held = serverRatingsOf(c, v), heldBack(c.Context(), c.Applications, v)
 	return v, err
 }
 
@@ -86,12 +108,13 @@ func eyesOf(c *page.Call, s *games.Snapshot, side article.Colour) article.Colour
 }
 
 // now is the same view of a newer state, with the players as their tournament has them now.
-func (v seen) now(ctx context.Context, all *events.App, s *games.Snapshot) (seen, error) {
+func (v seen) now(ctx context.Context, site page.Applications, s *games.Snapshot) (seen, error) {
 	v.Snapshot = s
+	v.held = heldBack(ctx, site, v)
 	if v.event == nil {
 		return v, nil
 	}
-	event, err := all.Snapshot(ctx, v.event.ID)
+	event, err := site.Events.Snapshot(ctx, v.event.ID)
 	v.event = event
 	return v, err
 }

@@ -121,7 +121,7 @@ func stateOf(reader page.Reader, s seen, from int) state {
 		White: playerOfSide(reader, s, article.White), Black: playerOfSide(reader, s, article.Black),
 		Position: positionOf(g, mayMove), Start: min(from, len(g.Moves)), Moves: []moveView{},
 		Spoken: spoken(reader.Lang(), g), Clock: clockOf(g, s.behind), Offer: word(g.Offered()), Takeback: word(g.Takeback.By),
-		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), vacationNotes(reader, s), blindNotes(reader, s))...), Counts: countsOf(reader, g, side), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
+		Can: offeredActs(g, side), Asks: asksOf(g, side), Notes: append([]note{}, slices.Concat(claimNotes(reader, s), callNotes(reader, s), adjournNotes(reader, s), advantageNotes(reader, g, side), sanctionNotes(reader, s), vacationNotes(reader, s), blindNotes(reader, s), heldNotes(reader, s))...), Counts: countsOf(reader, g, side), Away: awayOf(reader, s), Deadline: deadlineOf(reader, s), Doubts: doubtsOf(reader, g, side), End: endOf(reader, g), Rule: panelOf(reader, s),
 	}
 	view.Position.Last, view.Position.FEN = lastSquares(g), positionFEN(g)
 	for i := range view.Position.Moves {
