@@ -73,6 +73,9 @@ func TestAFourthGameAgainstAProgram(t *testing.T) {
 		if text := webtest.Readable(t, got.Body, "main"); got.StatusCode != http.StatusConflict || !strings.Contains(text, "Grasz już 3 partie z") {
 			t.Errorf("%s: %d %s", name, got.StatusCode, text)
 		}
+		if strings.Count(got.Body, `<li><a href="/games/`) < 3 || !strings.Contains(got.Body, `value="7&#43;1"`) || !strings.Contains(got.Body, `<option value="damka.1" selected>`) {
+			t.Errorf("%s: the games to finish are not there, or what was chosen is gone: %s", name, webtest.Readable(t, got.Body, "main"))
+		}
 		made(t, s, "colour", "black") // somebody with the link is no program
 	}
 }

@@ -124,6 +124,10 @@ func create(c *page.Call) error {
 		return c.ShowStatus(unprocessable, newViewOf(c, f, problems))
 	}
 	id, code, err := made(c, settings, side, name, f.Text("opponent"))
+	if refusal, is := article.AsRefusal(err); is && (refusal.Code == games.CodeManyAgainst || refusal.Code == games.CodeManyAgainstAt) {
+		c.FormAt = typedInto(f) // the form stays, below the games that are to be finished
+		return c.ShowStatus(http.StatusConflict, newViewOf(c, f, []tournament.Problem{{Field: "opponent", Reason: refusal.Reason}}))
+	}
 	if err != nil {
 		return err
 	}

@@ -33,17 +33,35 @@ func keepWho(c *page.Call, id string, side article.Colour) {
 	}
 }
 
-// ownGame is a game that this browser plays and that is not over.
+// ownGame is a game that the reader plays and that is not over.
 type ownGame struct {
 	Path, Opponent, Conditions string
 	Mine                       bool      // it is the reader's move
 	Since                      time.Time // when it was made, if nobody has come yet; else zero
 }
 
-// ownGames are the games of the browser, those that wait for its move first. What cannot be read is left out: it has a
+// ownSides are those of the browser, and of the account, which may have taken some elsewhere.
+func ownSides(c *page.Call) []parts.OwnSide {
+	own := parts.OwnSides(c)
+	if c.Actor.Account() == "" {
+		return own
+	}
+	playing, err := c.Games.Playing(c.Context(), c.Actor.Account())
+	if err != nil {
+		c.Log.Error("the games of an account are not known", "error", err)
+	}
+	for _, s := range playing {
+		if !slices.ContainsFunc(own, func(one parts.OwnSide) bool { return one.ID == s.ID }) {
+			own = append(own, parts.OwnSide{ID: s.ID, Side: s.SideOf(c.Actor)})
+		}
+	}
+	return own
+}
+
+// ownGames are the games of the reader, those that wait for its move first. What cannot be read is left out: it has a
 // page of its own, which says why.
 func ownGames(c *page.Call) (all []ownGame) {
-	for _, own := range parts.OwnSides(c) {
+	for _, own := range ownSides(c) {
 		s, err := seenAs(c, own.ID, app.Visitor)
 		if err != nil || s.State.Outcome != nil {
 			continue
