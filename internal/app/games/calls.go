@@ -138,7 +138,7 @@ func (a *App) Waiting(ctx context.Context, actor app.Actor, tournament string) (
 	if err := a.allowQueue(ctx, actor, tournament); err != nil {
 		return nil, err
 	}
-	return a.waiting(ctx, tournament)
+	return a.waiting(ctx, actor, tournament)
 }
 
 func (a *App) allowQueue(ctx context.Context, actor app.Actor, tournament string) error {
@@ -173,16 +173,32 @@ func (a *App) eachOf(ctx context.Context, kind, tournament string, do func(id st
 	}
 }
 
-func (a *App) waiting(ctx context.Context, tournament string) (all []Waiting, err error) {
+func (a *App) waiting(ctx context.Context, actor app.Actor, tournament string) (all []Waiting, err error) {
 	err = a.eachOf(ctx, callKind, tournament, func(id string, row store.WaitingDue) error {
 		w := Waiting{Game: id}
 		if err := json.Unmarshal(row.Data, &w); err != nil || len(w.Matters) == 0 {
 			return &store.CorruptError{Stream: row.Stream, Detail: "the row of who waits for the arbiter"}
 		}
-		all = append(all, w)
-		return nil
+		if w.Matters, err = a.mattersFor(ctx, actor, id, w.Matters); err == nil && len(w.Matters) > 0 {
+			all = append(all, w)
+		}
+		return err
 	})
 	return sorted(all), err
+}
+
+// mattersFor are the matters of a game of which an arbiter may know: who plays it reads of no report of help but the own ones, as any player.
+func (a *App) mattersFor(ctx context.Context, actor app.Actor, id string, all []MatterOfArbiter) ([]MatterOfArbiter, error) {
+	isHelp := func(m MatterOfArbiter) bool { return m.About == AboutHelp }
+	if !slices.ContainsFunc(all, isHelp) {
+		return all, nil
+	}
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	side := s.SideOf(actor)
+	return slices.DeleteFunc(all, func(m MatterOfArbiter) bool { return side.IsValid() && isHelp(m) && m.By != side }), nil
 }
 
 func sorted(all []Waiting) []Waiting {
@@ -206,7 +222,7 @@ func (a *App) FollowWaiting(ctx context.Context, actor app.Actor, tournament str
 			yield(nil, err)
 			return
 		}
-		shown, err := a.waiting(ctx, tournament)
+		shown, err := a.waiting(ctx, actor, tournament)
 		if !yield(shown, err) || err != nil {
 			return
 		}
@@ -218,7 +234,7 @@ func (a *App) FollowWaiting(ctx context.Context, actor app.Actor, tournament str
 			if !mayChangeQueue(event) {
 				continue
 			}
-			now, err := a.waiting(ctx, tournament)
+			now, err := a.waiting(ctx, actor, tournament)
 			if ctx.Err() != nil {
 				return
 			}

@@ -189,3 +189,45 @@ func TestNothingIsReportedWhenTheResultsAreFinal(t *testing.T) {
 	final.must(final.games.SettleHelp(t.Context(), app.Arbiter, board, final.game(board).Seq(), game.Penalise{}, ""))
 	h.must(h.games.ReportHelp(t.Context(), black, id, article.Black, article.White, "x"))
 }
+
+// The queue of an arbiter who plays does not tell that there is a report about them, neither as it is nor as it changes; other matters of the game
+// are there, and so is a report of their own.
+func TestTheQueueOfWhoPlaysHasNoReportOfThem(t *testing.T) {
+	h, event, id, white, black := suspected(t)
+	as := func(player app.Actor) app.Actor {
+		actor, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "q3m7aabz2x5kdefg", Grants: append(inRole(t, app.Assistant, event).Grants(), player.Grants()...)})
+		h.must(err)
+		return actor
+	}
+	queue := func(actor app.Actor) (words []string) {
+		all, err := h.games.Waiting(t.Context(), actor, event)
+		h.must(err)
+		followed := 0
+		for now, err := range h.games.FollowWaiting(t.Context(), actor, event) {
+			h.must(err)
+			followed = len(now)
+			break
+		}
+		if followed != len(all) {
+			t.Errorf("%d games wait, in the stream %d", len(all), followed)
+		}
+		for _, w := range all {
+			for _, m := range w.Matters {
+				words = append(words, m.About)
+			}
+		}
+		return words
+	}
+	if got := queue(as(black)); len(got) != 0 {
+		t.Errorf("who is suspected reads %v", got)
+	}
+	for name, actor := range map[string]app.Actor{"who reported it": as(white), "an arbiter": inRole(t, app.Assistant, event)} {
+		if got := queue(actor); !slices.Equal(got, []string{games.AboutHelp}) {
+			t.Errorf("%s reads %v", name, got)
+		}
+	}
+	h.must(h.games.Act(t.Context(), white, id, game.CallArbiter{By: article.White, Matter: game.MatterOther}, article.White))
+	if got := queue(as(black)); len(got) != 1 || got[0] == games.AboutHelp {
+		t.Errorf("beside a call who is suspected reads %v", got)
+	}
+}

@@ -53,7 +53,7 @@ func FollowCalls(c *page.Call, s *events.Snapshot) (queue page.Followed, now []b
 		}
 	}
 	at := uint64(site.Games.Now().UnixMilli()) - 1
-	key := page.Key{Stream: journal.NewStream("tournament", id), Kind: "calls"}
+	key := page.Key{Stream: journal.NewStream("tournament", id), Kind: "calls " + c.Actor.Principal()} // who plays has a queue of their own
 	return page.Followed{Key: key, Source: source, Now: at, Seen: at}, callsFrame(id, waiting), true
 }
 
