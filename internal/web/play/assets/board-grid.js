@@ -3,8 +3,8 @@
 import { keyOf } from './board-pieces.js';
 
 export class Grid {
-  constructor(squares, flipped, words, still) {
-    Object.assign(this, { squares, flipped, words, still });
+  constructor(squares, flipped, words) {
+    Object.assign(this, { squares, flipped, words });
     this.buttons = new Map();
     this.element = document.createElement('div');
     this.element.className = 'grid';
@@ -38,7 +38,7 @@ export class Grid {
     const before = this.buttons.get(this.at);
     if (before) before.tabIndex = -1;
     this.at = name;
-    this.buttons.get(name).tabIndex = this.still ? -1 : 0;
+    this.buttons.get(name).tabIndex = 0;
   }
 
   // name says in words what is on each square.

@@ -8,11 +8,12 @@ export class Picture {
   #drawn = new Map(); // name of a square → {code, picture}
   #layers = {};
 
-  constructor(squares, flipped) {
+  // named says that squares have their names written on them.
+  constructor(squares, flipped, named = true) {
     Object.assign(this, { squares, flipped, game: squares.game, size: squares.size });
     this.element = shape('svg', { viewBox: `0 0 ${this.size * unit} ${this.size * unit}`, 'aria-hidden': 'true', focusable: 'false' });
     for (const name of ['squares', 'marks', 'pieces', 'names', 'arrows']) this.element.append((this.#layers[name] = shape('g', { class: name })));
-    this.#drawSquares();
+    this.#drawSquares(named);
     this.arrows = new Arrows(this.#layers.arrows, (name) => this.middle(name));
   }
 
@@ -34,13 +35,12 @@ export class Picture {
     return (this.flipped ? this.squares.at(last - y, last - x) : this.squares.at(y, x))?.name;
   }
 
-  #drawSquares() {
-    for (let row = 0; row < this.size; row++) {
-      for (let column = 0; column < this.size; column++) {
-        const dark = (row + column) % 2 === 1;
-        this.#layers.squares.append(shape('rect', { ...this.place({ row, column }), width: unit, height: unit, class: dark ? 'dark' : 'light' }));
-      }
-    }
+  #drawSquares(named) {
+    const side = this.size * unit;
+    let dark = '';
+    for (let row = 0; row < this.size; row++) for (let column = (row + 1) % 2; column < this.size; column += 2) dark += `M${column * unit} ${row * unit}h${unit}v${unit}h${-unit}z`;
+    this.#layers.squares.append(shape('rect', { width: side, height: side, class: 'light' }), shape('path', { d: dark, class: 'dark' })); // one drawing for all: pages have many boards
+    if (!named) return;
     for (const square of this.size === 10 ? this.squares.all : this.#edges()) this.#drawName(square);
   }
 

@@ -1,5 +1,6 @@
 // Many small boards on one page: each is a game of a round. One connection brings what happens on
-// all of them.
+// all of them. A board that is not in sight is not drawn and its clocks do not count on: of 150 boards a
+// phone could not do both.
 import './damka-board.js';
 import './damka-clock.js';
 import { clockTime } from './clock-time.js';
@@ -9,19 +10,18 @@ import { SteadyStream } from './steady-stream.js';
 
 const list = document.getElementById('boards');
 const stale = document.getElementById('stale');
-const known = new Map();
+const known = new Map(); // the newest state of each game
+const inSight = new Set();
 const stopped = new Map(); // why games are stopped with their round
 let texts, seen;
 
 function show(state) {
   const item = document.getElementById(`game-${state.id}`);
   if (!item) return location.reload(); // a game that has begun
-  if ((known.get(state.id) ?? -1) >= state.seq) return;
-  known.set(state.id, state.seq);
+  if ((known.get(state.id)?.seq ?? -1) >= state.seq) return;
+  known.set(state.id, state);
   item.className = state.phase;
-  const board = item.querySelector('damka-board');
-  board.words = texts;
-  board.position = state.position;
+  if (inSight.has(item)) draw(item, state);
   for (const clock of item.querySelectorAll('damka-clock')) {
     const { side } = clock.dataset;
     clock.hidden = !state.clock;
@@ -31,6 +31,27 @@ function show(state) {
   stopped.set(state.id, state.interrupted);
   for (const note of document.querySelectorAll('[data-cause]')) note.hidden = ![...stopped.values()].includes(note.dataset.cause);
   item.querySelector('.outcome').textContent = state.score ?? item.querySelector('.outcome').dataset.table;
+}
+
+function draw(item, { position }) {
+  const board = item.querySelector('damka-board');
+  if (board.position === position) return;
+  board.words = texts;
+  board.position = position;
+}
+
+// near tells what comes into sight, a little before.
+const near = new IntersectionObserver((changes) => {
+  for (const { target, isIntersecting } of changes) look(target, isIntersecting);
+}, { rootMargin: '50% 0px' });
+
+// look draws a board once it is in sight, and lets its clocks count as long as it is.
+function look(item, seen) {
+  if (seen) inSight.add(item);
+  else inSight.delete(item);
+  for (const clock of item.querySelectorAll('damka-clock')) clock.asleep = !seen;
+  const state = known.get(item.id.slice('game-'.length));
+  if (seen && state) draw(item, state);
 }
 
 // tell says plainly since when the boards are no longer as they are.
@@ -43,7 +64,10 @@ if (list) { // a round that is not published has none
   heard(Number(list.dataset.now));
   texts = JSON.parse(document.getElementById('texts').textContent);
   seen = list.dataset.now;
+  for (const clock of list.querySelectorAll('damka-clock')) clock.asleep = true;
   for (const state of JSON.parse(document.getElementById('states').textContent)) if (state) show(state);
+  for (const item of list.children) near.observe(item);
+  addEventListener('beforeprint', () => { for (const state of known.values()) draw(document.getElementById(`game-${state.id}`), state); });
   new SteadyStream(() => `${list.dataset.liveBoards}&seen=${seen}`, {
     board: ({ data, lastEventId }) => {
       seen = lastEventId.split(':').at(-1);

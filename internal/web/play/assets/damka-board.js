@@ -7,7 +7,8 @@
 //   board:command  {key}             a key pressed with the focus on the board, such as l or c
 //
 // Properties: position (with what a move has set, which is sent and not answered), side (at the bottom), mover (whose moves are entered here, or nothing),
-// premoves, words (texts), plain (an attribute: nothing can be done).
+// premoves, words (texts), plain (an attribute: a picture, nothing can be done),
+// unnamed (an attribute: it is too small for names of squares).
 //
 // board-picture.js draws, board-grid.js is for the keyboard and for who does not see, board-input.js
 // tells what is pressed, board-entry.js what it means.
@@ -96,18 +97,21 @@ class DamkaBoard extends HTMLElement {
     const at = this.#grid?.at;
     const squares = new Squares(this.#position.game, this.#position.size);
     const still = this.hasAttribute('plain');
-    this.#picture = new Picture(squares, this.#side === 'black');
-    this.#grid = new Grid(squares, this.#side === 'black', this.words, still);
-    this.replaceChildren(this.#picture.element, this.#grid.element);
-    if (!still) listen(this, this.#picture, this.#grid, this);
+    this.#picture = new Picture(squares, this.#side === 'black', !this.hasAttribute('unnamed'));
+    this.#grid = still ? undefined : new Grid(squares, this.#side === 'black', this.words);
+    this.replaceChildren(this.#picture.element);
+    if (this.#grid) {
+      this.append(this.#grid.element);
+      listen(this, this.#picture, this.#grid, this);
+    }
     this.#draw();
     this.#mark();
-    this.#grid.stopAt(at);
+    this.#grid?.stopAt(at);
     if (had) this.#grid.focus();
   }
 
   #draw() {
-    this.#grid.name(settings.blind && !this.hasAttribute('plain') ? {} : this.#shown);
+    this.#grid?.name(settings.blind ? {} : this.#shown);
     return this.#picture.show(this.#shown);
   }
 
@@ -126,7 +130,7 @@ class DamkaBoard extends HTMLElement {
     if (this.#entered.length) for (const name of targets(this.#moves, this.#entered)) marks.push([name, this.#shown[name] ? 'take' : 'target']);
     else if (this.#position.game === 'draughts') for (const move of this.#moves) if (move.takes?.length) marks.push([move.paths[0][0], 'must']);
     this.#picture.mark(marks);
-    this.#grid.select(this.#entered);
+    this.#grid?.select(this.#entered);
   }
 
   #playPremove() {

@@ -1,5 +1,5 @@
 // <damka-clock> shows the time of one player and counts on by itself. Properties: left (ms) as it was
-// at the instant `at` of the server's clock, running. Events: clock:low {at: 60, 30 or 10}, each at most once, and of
+// at the instant `at` of the server's clock, running, asleep (nobody sees it: it is right, but counts no further). Events: clock:low {at: 60, 30 or 10}, each at most once, and of
 // several that are passed at one time the lowest; clock:zero.
 import { serverTime } from './play-now.js';
 
@@ -18,7 +18,7 @@ export function face(ms) {
 
 class DamkaClock extends HTMLElement {
   left = 0; at = 0;
-  #running = false; #timer; #warned = new Set(warnings);
+  #running = false; #asleep = false; #timer; #warned = new Set(warnings);
 
   connectedCallback() {
     this.setAttribute('role', 'timer');
@@ -35,6 +35,13 @@ class DamkaClock extends HTMLElement {
     this.show();
   }
 
+  get asleep() { return this.#asleep; }
+
+  set asleep(on) {
+    this.#asleep = on;
+    this.show();
+  }
+
   // rest is what is left now, in ms.
   get rest() {
     const passed = this.#running ? serverTime() - this.at : 0;
@@ -45,16 +52,22 @@ class DamkaClock extends HTMLElement {
     clearTimeout(this.#timer);
     const rest = this.rest;
     const text = face(rest);
-    if (this.textContent !== text) this.textContent = text;
+    this.#write(text);
     this.classList.toggle('running', this.#running);
     this.classList.toggle('low', rest < 20000);
-    if (!this.#running) return;
+    if (!this.#running || this.#asleep) return;
     const passed = warnings.filter((at) => rest <= at * 1000 && !this.#warned.has(at));
     for (const at of passed) this.#warned.add(at);
     if (passed.length) this.dispatchEvent(new CustomEvent('clock:low', { bubbles: true, detail: { at: passed.at(-1) } }));
     if (rest === 0) return void this.dispatchEvent(new CustomEvent('clock:zero', { bubbles: true }));
     const step = rest < 20000 ? 100 : 1000; // until the shown digit changes
     this.#timer = setTimeout(() => this.show(), (rest % step) + 5);
+  }
+
+  // write changes the letters, and no node: with a new one the browser asks again of the whole page what it has (:has in the styles).
+  #write(text) {
+    if (this.firstChild === null) this.append(text);
+    else if (this.firstChild.data !== text) this.firstChild.data = text;
   }
 }
 
