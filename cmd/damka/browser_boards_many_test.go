@@ -50,4 +50,16 @@ func TestBrowserBoardsOutOfSight(t *testing.T) {
 	// The hall's screen draws the boards whose turn it is.
 	w.goTo("/tournaments/" + of.id + "/games/screen")
 	w.until(`((items) => items.some((item) => item.hidden && !item.querySelector("svg")) && items.every((item) => item.hidden || item.querySelector("svg")))([...document.querySelectorAll("#boards li")])`)
+
+	// There the heading has a line, however long the tournament's name is, and a name is broken with a hyphen where a syllable begins.
+	value[bool](w, `document.querySelector(".event-name a").textContent = "Otwarte Mistrzostwa Polski w Warcabach Stupolowych imienia Bożydara Mostowskiego", true`)
+	w.must(`((h1) => h1.offsetHeight < 2 * parseFloat(getComputedStyle(h1).lineHeight) && parseFloat(getComputedStyle(h1).fontSize) >= 13)(document.querySelector("h1"))`)
+	hyphenated := func(name string) string {
+		return value[string](w, module("names-fit.js")+`.then(({ hyphenated }) => hyphenated(`+js(name)+`).replaceAll("\u00ad", "|"))`)
+	}
+	for name, want := range map[string]string{"Brzęczyszczykiewicz": "Brzę|czysz|czy|kie|wicz", "S. Wierzbo-Niedźwiedzka": "S. Wierzbo-Niedź|wiedzka", "Sowa": "Sowa"} {
+		if got := hyphenated(name); got != want {
+			t.Errorf("%s is broken as %s, want %s", name, got, want)
+		}
+	}
 }
