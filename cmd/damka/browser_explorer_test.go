@@ -83,6 +83,9 @@ func TestBrowserExplorer(t *testing.T) {
 		for _, fault := range w.axe(everyRule...) {
 			t.Errorf("%s: %s", scheme, fault)
 		}
+		if contrast := value[float64](w, shareContrast); contrast < 3 { // WCAG 1.4.11
+			t.Errorf("%s: a share of Black's wins has a contrast of %.1f to the page", scheme, contrast)
+		}
 	}
 	w.stepTo(`.games a[href^="/explorer/games/"]`)
 	w.leave(func() { w.press(kb.Enter) })
@@ -102,3 +105,11 @@ func TestBrowserExplorer(t *testing.T) {
 	small.follow("form.asked-for button.primary")
 	small.must(`location.search.includes("variant=russian") && document.querySelector(".empty-list") && !document.querySelector(".counted")`)
 }
+
+// shareContrast is that of the bar of Black's wins to the page it is on.
+const shareContrast = `(() => {
+	const light = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+		.reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0.05);
+	const [a, b] = [light(getComputedStyle(document.querySelector(".counted .bar .black")).fill), light(getComputedStyle(document.documentElement).backgroundColor)];
+	return Math.max(a, b) / Math.min(a, b);
+})()`
