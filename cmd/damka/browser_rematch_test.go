@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"damka/article"
 	"damka/internal/i18n"
 )
 
@@ -53,4 +54,38 @@ func TestBrowserRematch(t *testing.T) {
 	ola.must(`document.getElementById("player-bottom").textContent.includes("Ola Cis") && document.getElementById("player-top").textContent.includes("Emil Źrebak")`)
 	emil.types("32-28") // the colours are changed
 	ola.until(`document.getElementById("moves").textContent.includes("32-28")`)
+}
+
+// TestBrowserRematchAway: who had no network when the offer was accepted is led to the new game as soon as there is one again; and one that
+// is over by then is said to be over.
+func TestBrowserRematchAway(t *testing.T) {
+	t.Parallel()
+	b := startBrowser(t)
+	p := serveDamka(t, "--data", t.TempDir())
+	ola, emil := b.visit(t, p, i18n.EN, desktop), b.visit(t, p, i18n.EN, phone)
+	d := meet(ola, emil, newGame{variant: article.International, control: "5+3"})
+	ola.asked(true, func() { ola.act("abort") })
+	ask, accept := `#rematch form[action="/play/rematch"] button`, `#rematch form[action$="/accept"] button`
+	offered := func() {
+		ola.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+		ola.click(ask)
+		ola.until(`document.getElementById("next").textContent.includes("waiting for")`)
+		ola.offline(true)
+		emil.until(`document.querySelector('` + accept + `')?.checkVisibility()`)
+		emil.follow(accept)
+	}
+	offered()
+	ola.offline(false)
+	next := emil.path()
+	ola.until(`location.pathname === ` + js(next) + ` && document.readyState === "complete"`)
+	ola.asked(true, func() { ola.act("abort") })
+	emil.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+	offered()
+	emil.asked(true, func() { emil.act("abort") })
+	emil.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+	ola.offline(false)
+	ola.until(`document.getElementById("rematch").textContent.includes("is over.")`)
+	if at := ola.path(); at != next || next == d.path {
+		t.Errorf("she is at %s", at)
+	}
 }

@@ -91,6 +91,7 @@ type Again struct {
 	Made     *Offered       // the reader has asked for it
 	Asked    *Offered       // the reader is asked for it
 	Begun    *Snapshot      // it has begun
+	Over     bool           // and that game is over, too
 	Declined *lobby.Reason  // the opponent did not want it
 	Own      article.Colour // that the reader had
 }
@@ -136,12 +137,18 @@ func (g *Again) addOver(ctx context.Context, a *App, actor app.Actor, gameID str
 	for _, s := range begun {
 		if s.State.Offer.Rematch == gameID {
 			g.Begun = s
-			return nil
+			break
+		}
+	}
+	if g.Begun != nil {
+		next, _, err := a.games.AgreedOn(ctx, g.Begun.State.Game())
+		if g.Over = next.Over; err != nil || !g.Over {
+			return err
 		}
 	}
 	declined, err := a.Declined(ctx, actor)
 	for _, s := range declined {
-		if s.State.Offer.Rematch == gameID {
+		if s.State.Offer.Rematch == gameID && (g.Begun == nil || s.State.LastAt > g.Begun.State.LastAt) {
 			g.Declined = &s.State.Reason
 			break
 		}

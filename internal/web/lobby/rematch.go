@@ -15,6 +15,7 @@ type rematchView struct {
 	Made       string // the path of the reader's own offer; empty: there is none
 	Asked      string // of the opponent's
 	Begun      string // the way to the new game
+	Over       bool   // that game is over, too
 	Declined   string // why; empty: it was not
 }
 
@@ -46,7 +47,7 @@ func showRematch(c *page.Call) error {
 		view.Asked = offerPath(again.Asked.ID)
 	}
 	if again.Begun != nil {
-		view.Begun = offerPath(again.Begun.ID) + "/game"
+		view.Begun, view.Over = offerPath(again.Begun.ID)+"/game", again.Over
 	}
 	if again.Declined != nil {
 		view.Declined = reasonText(c.Reader, *again.Declined)

@@ -2,8 +2,10 @@ package lobby_test
 
 import (
 	"net/http"
+	"path"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/web/webtest"
@@ -69,6 +71,21 @@ func TestARematchFromThePageOfAGame(t *testing.T) {
 				t.Errorf("both ask, which leads to %s", next)
 			}
 			emil.expect(emil.get(again), http.StatusOK, "The rematch with Ola has begun", `data-go href="/challenge/`)
+
+			next := path.Base(emil.get(challenge.FindString(emil.get(again).Body) + "/game").Header.Get("Location"))
+			emil.post("/games/"+next+"/act", "act", "abort")
+			for _, b := range []*browser{emil, ola} {
+				over := b.get(again)
+				b.expect(over, http.StatusOK, "The rematch with ", " is over.", "Go to the game", `name="game"`)
+				if strings.Contains(over.Body, "data-go") {
+					t.Error("a window that waits is led to a game that is over")
+				}
+			}
+			s.Pass(time.Second)
+			ola.post("/play/rematch", "game", id)
+			emil.expect(emil.get(again), http.StatusOK, "Ola offers a rematch", `/accept"`)
+			emil.post(challenge.FindString(emil.get(again).Body)+"/decline", "reason", "later")
+			ola.expect(ola.get(again), http.StatusOK, "Emil declined the rematch", `name="game"`)
 
 			stranger := open(s, t)
 			for _, got := range []webtest.Answer{stranger.post("/play/rematch", "game", id), stranger.get(again)} {

@@ -46,7 +46,7 @@ export class GameStream {
     const source = new EventSource(`${this.path}/stream?count&seen=${this.game().seq}&stamp=${this.game().stamp}`);
     this.source = source;
     this.word = performance.now();
-    source.addEventListener('open', () => this.#alive());
+    source.addEventListener('open', () => { this.#alive(); this.told.lobby?.(); }); // what was new meanwhile
     source.addEventListener('alive', ({ data }) => { this.#alive(); heard(Number(data)); });
     source.addEventListener('link', ({ data }) => { this.link = data; });
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
