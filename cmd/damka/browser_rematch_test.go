@@ -56,8 +56,25 @@ func TestBrowserRematch(t *testing.T) {
 	ola.until(`document.getElementById("moves").textContent.includes("32-28")`)
 }
 
+// sendsNothing presses a button of the rematch without a network: the page stays, and says that nothing was sent.
+func (w *window) sendsNothing(button string) {
+	w.Helper()
+	w.allow("ERR_INTERNET_DISCONNECTED")
+	at := w.path()
+	w.offline(true)
+	w.until(`document.getElementById("link-lost").textContent !== ""`)
+	w.click(button)
+	w.until(`document.getElementById("refused")?.textContent.includes("nothing was sent")`)
+	if now := w.path(); now != at {
+		w.Errorf("%s leads to %s", button, now)
+	}
+	w.offline(false)
+	w.until(`document.getElementById("link-lost").textContent === "" && document.getElementById("refused").textContent.includes("do it again now")`)
+	w.until(`document.querySelector('` + button + `')?.checkVisibility()`)
+}
+
 // TestBrowserRematchAway: who had no network when the offer was accepted is led to the new game as soon as there is one again; and one that
-// is over by then is said to be over.
+// is over by then is said to be over. What is pressed without a network is not sent.
 func TestBrowserRematchAway(t *testing.T) {
 	t.Parallel()
 	b := startBrowser(t)
@@ -68,8 +85,13 @@ func TestBrowserRematchAway(t *testing.T) {
 	ask, accept := `#rematch form[action="/play/rematch"] button`, `#rematch form[action$="/accept"] button`
 	offered := func() {
 		ola.until(`document.querySelector('` + ask + `')?.checkVisibility()`)
+		ola.sendsNothing(ask)
 		ola.click(ask)
 		ola.until(`document.getElementById("next").textContent.includes("waiting for")`)
+		emil.until(`document.querySelector('` + accept + `')?.checkVisibility()`)
+		emil.sendsNothing(accept)
+		emil.sendsNothing(`#rematch form[action$="/decline"] button`)
+		ola.sendsNothing(`#rematch form[action$="/cancel"] button`)
 		ola.offline(true)
 		emil.until(`document.querySelector('` + accept + `')?.checkVisibility()`)
 		emil.follow(accept)
@@ -88,4 +110,9 @@ func TestBrowserRematchAway(t *testing.T) {
 	if at := ola.path(); at != next || next == d.path {
 		t.Errorf("she is at %s", at)
 	}
+
+	ola.goTo("/play")
+	ola.follow(`button[name="opponent"][value="damka.1"]`)
+	ola.asked(true, func() { ola.act("abort") })
+	ola.sendsNothing(`#next form[action="/play/new"] button`)
 }

@@ -295,8 +295,15 @@ function connected(on) {
 // How it stands with a rematch comes when the game is over, and whenever something is new of it.
 const rematch = document.getElementById('rematch');
 function askAgain() {
-  if (rematch && game.end) import('./play-again.js').then(({ showAgain }) => showAgain(rematch));
+  if (rematch && game.end) import('./play-again.js').then(({ showAgain }) => showAgain(rematch, gone), () => {});
 }
+const gone = () => complain({ detail: texts['play.say.gone'], said: true });
+// Without a network a form would lead to the browser's own page, away from the game.
+document.getElementById('next').addEventListener('submit', (event) => {
+  if (!lost || event.defaultPrevented) return;
+  event.preventDefault();
+  gone();
+});
 const stream = new GameStream(path, () => game, { show, connected, lobby: askAgain, stays: () => game.stays || rematch?.dataset.waits });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
@@ -330,7 +337,6 @@ sharing.addEventListener('toggle', () => import('./play-share.js').then(({ conne
   share.position(board.position.fen);
 }, () => say(texts['play.say.gone'])));
 // So does what the players say to each other, and those who consult on one side; the newest line is beside its name.
-const gone = () => complain({ detail: texts['play.say.gone'], said: true });
 const talks = (place) => import('./play-talk.js').then(({ showTalk }) => showTalk(place, `${path}/${place.id}`, gone)).catch(gone);
 const places = ['talk', 'counsel'].map((id) => document.getElementById(id)).filter(Boolean);
 for (const place of places) place.addEventListener('toggle', () => { if (place.open) talks(place); });
