@@ -38,6 +38,8 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 	}
 	if body := white.Page(i18n.EN, own); !strings.Contains(body, "Looks at a phone &lt;b&gt; each time.") || !strings.Contains(body, "waiting for a decision") {
 		t.Error("who reported it does not see it")
+	} else if sent := strings.Index(body, `role="status" tabindex="-1" autofocus><p>The report has been sent`); sent < 0 || sent > strings.Index(body, "<blockquote>") || strings.Contains(body, "<textarea") {
+		t.Error("it is not said first, with the focus, that it was sent, or there is a form beside one that waits")
 	}
 	h.AsArbiter()
 	h.shows(h.Site, "/tournaments/"+h.id+"/desk/calls", `href="`+judge+`"`)

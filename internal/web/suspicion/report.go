@@ -22,6 +22,7 @@ type reportPage struct {
 	Lead       string
 	Article    article.Ref
 	Arbiter    bool
+	Waits      bool          // one of the reader's own: there is no form beside it
 	Whom       []page.Choice // of an arbiter, who says which side is suspected
 	Words      string        // as typed
 	Hint       string
@@ -146,6 +147,7 @@ func (a asked) reportPage(c *page.Call, f *page.Form, problems []tournament.Prob
 		if suspicion.By != a.side {
 			one.Words = "" // of what others say only arbiters read
 		}
+		view.Waits = view.Waits || suspicion.By == a.side && suspicion.IsOpen() && !f.Has("words") // what was typed is kept
 		one.Note = ""
 		view.Known = append(view.Known, one)
 	}
