@@ -91,6 +91,30 @@ type Suspicion struct {
 // IsOpen says that an arbiter has to settle it.
 func (s Suspicion) IsOpen() bool { return s.Verdict == "" }
 
+// SanctionOf is the sanction with which a report was settled; false where there was none. It came in the same instant; of several that did,
+// each report has its own.
+func (s *State) SanctionOf(settled Suspicion) (Sanctioned, bool) {
+	if settled.Verdict != SuspicionSanctioned {
+		return Sanctioned{}, false
+	}
+	before := 0
+	for _, other := range s.Suspicions {
+		if other.Seq < settled.Seq && other.Verdict == SuspicionSanctioned && other.Settled == settled.Settled && other.Whom == settled.Whom {
+			before++
+		}
+	}
+	for _, sanction := range s.Sanctions {
+		if sanction.At != settled.Settled || sanction.Who != settled.Whom {
+			continue
+		}
+		if before == 0 {
+			return sanction, true
+		}
+		before--
+	}
+	return Sanctioned{}, false
+}
+
 // SuspicionArticle is the article against help and advice.
 func SuspicionArticle(v article.Variant) article.Ref {
 	if v.IsDraughts() {

@@ -71,6 +71,11 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 		t.Errorf("%+v, %+v", s.Suspicions, s.Sanctions)
 	}
 	h.send(h.Site, judge, settled, http.StatusConflict) // it is settled
+	h.shows(h.Site, judge, " (II.2.5.5) · ", "0:00:30", ": It was a watch.")
+	h.shows(black, own, " (II.2.5.5) · ", "0:00:30")
+	if strings.Contains(black.Page(i18n.EN, own), "It was a watch") {
+		t.Error("a player reads the arbiter's note")
+	}
 	h.shows(h.Site, "/tournaments/"+h.id+"/desk/calls", `class="empty"`)
 	h.shows(h.Site, "/games/"+id+"/erase", "Looks at a phone &lt;b&gt; each time.")
 }

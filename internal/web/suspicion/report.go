@@ -42,6 +42,8 @@ type reportView struct {
 	Title, Whom, After string
 	At                 time.Time // in the hall
 	Words, State, Note string
+	Decided            string    // what a sanction is
+	Settled            time.Time // in the hall; zero: not yet
 	Open               bool
 	Form               *settleForm // of an arbiter, for one that is open
 }
@@ -173,8 +175,13 @@ func (a asked) reportView(reader page.Reader, s game.Suspicion) reportView {
 	}
 	if !s.IsOpen() {
 		view.State = reader.Text("suspicion." + string(s.Verdict))
+		view.Settled = games.Moment(s.Settled).In(a.event.Location)
 	}
-	if note := a.NoteOn(s); note != "" {
+	note := a.NoteOn(s)
+	if sanction, is := a.State.SanctionOf(s); is {
+		view.Decided, note = sanctionedText(reader, sanction), a.NoteOf(sanction)
+	}
+	if note != "" {
 		view.Note = reader.Text("suspicion.note", i18n.A("note", note))
 	}
 	return view

@@ -3,11 +3,13 @@ package suspicion
 import (
 	"net/http"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -87,6 +89,23 @@ func (a asked) settleForm(reader page.Reader, s game.Suspicion, d decision, defe
 
 func sanctionText(reader page.Reader, rule game.SanctionRule) string {
 	return page.Capital(reader.Text("play.sanction."+string(rule.Sanction))) + " (" + string(rule.Article) + ")"
+}
+
+// sanctionedText is the sanction with which a report was settled, with all that belongs to it.
+func sanctionedText(reader page.Reader, s game.Sanctioned) string {
+	parts := []string{
+		sanctionText(reader, game.SanctionRule{Sanction: s.Sanction, Article: s.Article}),
+		reader.Text("suspicion.fact", i18n.A("label", reader.Text("play.rule.breach")), i18n.A("value", string(s.Breach))),
+	}
+	for _, time := range []struct {
+		label string
+		of    clock.Time
+	}{{"play.rule.taken", s.Taken}, {"play.rule.given", s.Given}} {
+		if time.of > 0 {
+			parts = append(parts, reader.Text("suspicion.fact", i18n.A("label", reader.Text(time.label)), i18n.A("value", time.of.String())))
+		}
+	}
+	return strings.Join(parts, " · ")
 }
 
 // decisionOf reads a form.
