@@ -171,3 +171,21 @@ func TestReportsOutOfPlace(t *testing.T) {
 		}
 	}
 }
+
+// Of two reports settled in one instant each has its own sanction; one that is open or was dismissed has none.
+func TestTheSanctionOfAReport(t *testing.T) {
+	taken := func(n clock.Time) Sanctioned { return Sanctioned{At: 5, Who: article.White, Taken: n} }
+	s := State{
+		Sanctions: []Sanctioned{{At: 4, Who: article.White}, taken(1), {At: 5, Who: article.Black, Taken: 3}, taken(2)},
+		Suspicions: []Suspicion{
+			{Seq: 1, Whom: article.White, Verdict: SuspicionDismissed, Settled: 5}, {Seq: 2, Whom: article.White, Verdict: SuspicionSanctioned, Settled: 5},
+			{Seq: 3, Whom: article.White}, {Seq: 4, Whom: article.White, Verdict: SuspicionSanctioned, Settled: 5},
+			{Seq: 5, Whom: article.Black, Verdict: SuspicionSanctioned, Settled: 5},
+		},
+	}
+	for i, want := range []clock.Time{0, 1, 0, 2, 3} {
+		if got, is := s.SanctionOf(s.Suspicions[i]); is != (want > 0) || got.Taken != want {
+			t.Errorf("report %d: %+v, %t; want %v", i+1, got, is, want)
+		}
+	}
+}
