@@ -51,14 +51,25 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 	h.shows(black, own, `name="words"`)
 	settled := url.Values{"of": {strconv.FormatUint(h.state(id).Suspicions[0].Seq, 10)}}
 	h.send(h.Site, judge, settled, http.StatusUnprocessableEntity)
+	settled.Set("decision", "dismiss")
+	settled.Set("taken", "2:00")
+	if got := h.send(h.Site, judge, settled, http.StatusUnprocessableEntity); !strings.Contains(strings.ToLower(got.Body), "clear the time") || !strings.Contains(got.Body, `value="2:00"`) {
+		t.Error("a time that is typed with a dismissal is lost without a word")
+	}
 	settled.Set("decision", "time")
 	settled.Set("breach", "II.2.4.2")
+	settled.Set("taken", "99:00:00")
+	if asked := h.send(h.Site, judge, settled, http.StatusOK); !strings.Contains(asked.Body, "The flag falls at once.") {
+		t.Error("it is not said that the flag falls by it")
+	}
+	settled.Del("taken")
 	h.send(h.Site, judge, settled, http.StatusConflict) // without time
 	settled.Set("taken", "0:30")
 	settled.Set("note", "It was a watch.")
 	asked := h.send(h.Site, judge, settled, http.StatusOK)
-	if h.state(id).Suspicions[0].Verdict != "" || !strings.Contains(asked.Body, `name="sure"`) || !strings.Contains(asked.Body, "0:00:30") {
-		t.Error("it is not asked once more")
+	if h.state(id).Suspicions[0].Verdict != "" || !strings.Contains(asked.Body, `name="sure"`) || !strings.Contains(asked.Body, "0:00:30") ||
+		!strings.Contains(asked.Body, "Black’s clock") || strings.Contains(asked.Body, "White’s clock") || strings.Contains(asked.Body, "The flag falls") {
+		t.Error("it is not asked once more, with the clock that it changes")
 	}
 	settled.Set("again", "1")
 	if back := h.send(h.Site, judge, settled, http.StatusOK); !strings.Contains(back.Body, `value="It was a watch."`) || strings.Contains(back.Body, "aria-invalid") {

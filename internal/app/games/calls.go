@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"iter"
 	"slices"
 	"strings"
@@ -194,6 +195,9 @@ func (a *App) mattersFor(ctx context.Context, actor app.Actor, id string, all []
 		return all, nil
 	}
 	s, err := a.games.Snapshot(ctx, id)
+	if errors.Is(err, store.ErrCorrupt) || errors.Is(err, store.ErrNewer) { // nobody knows who plays it; the other games are for everybody
+		return slices.DeleteFunc(all, isHelp), nil
+	}
 	if err != nil {
 		return nil, err
 	}

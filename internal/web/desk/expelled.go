@@ -34,6 +34,7 @@ func expelledBefore(c *page.Call, s *events.Snapshot) ([]expelled, error) {
 
 // expelledIn are those of a round, by board.
 func expelledIn(c *page.Call, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) (list []expelled) {
+	told := make(map[tournament.ParticipantID]bool)
 	for _, g := range round.Games {
 		played := made[g.Board]
 		if played == nil {
@@ -41,9 +42,10 @@ func expelledIn(c *page.Call, s *events.Snapshot, round *events.Round, made map[
 		}
 		for _, sanction := range played.State.Sanctions {
 			p := s.Player(tournament.ParticipantID(played.State.Player(sanction.Who).Participant))
-			if sanction.Sanction != game.Expulsion || p == nil || p.Withdrawn != nil {
+			if sanction.Sanction != game.Expulsion || p == nil || p.Withdrawn != nil || told[p.ID] {
 				continue
 			}
+			told[p.ID] = true
 			list = append(list, expelled{
 				c.Text("desk.expelled", i18n.A("name", parts.NameOf(c.Printer, p)), i18n.A("board", g.Board), i18n.A("round", round.Number)),
 				sanction.Article, parts.DeskPath(s.ID, "players", p.ID, "withdraw"),

@@ -51,7 +51,7 @@ func followSeen(c *page.Call, s seen) error {
 
 // followed is a game as somebody sees it, from a change on that they have seen.
 func followed(c *page.Call, s seen, seen uint64) page.Followed {
-	kind := "game " + c.Lang().String() + " " + s.standing() + " " + s.namesMark(c.Reader)
+	kind := fmt.Sprint("game ", c.Lang(), " ", s.standing(), " ", s.namesMark(c.Reader), " ", s.partedFrom())
 	return page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Site, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
 	}
@@ -66,7 +66,23 @@ func (v seen) namesMark(reader page.Reader) string {
 // erasable is another one as soon as something is erased that the page shows, a name or a note. No event of the game tells
 // that, so a page that was read in this very moment would show it until the next one: it says what it has when it listens.
 func (v seen) erasable(reader page.Reader) string {
-	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v), saidOf(reader, v), counselOf(reader, v))
+	return markOf(playerOfSide(reader, v, article.White), playerOfSide(reader, v, article.Black), sanctionNotes(reader, v), said(saidOf(reader, v)), said(counselOf(reader, v)))
+}
+
+// said is a line as a value, for a mark: an address is another one each time.
+func said(line *saidView) saidView {
+	if line == nil {
+		return saidView{}
+	}
+	return *line
+}
+
+// partedFrom is how many have left the viewer's side.
+func (v seen) partedFrom() int {
+	if !v.side.IsValid() {
+		return 0
+	}
+	return len(v.State.Left(v.side))
 }
 
 func markOf(shown ...any) string {
@@ -103,8 +119,10 @@ func inCommon(before, after []game.Made) int {
 
 // source makes the frames for all who see a game from one side in one language. A frame has the
 // moves since the frame before; the first has those since the game was as the listener saw it, so all of them. Players who change their
-// seats (II.4.6, FIDE 7.3) listen anew: until then they would hear, and be heard, as each other.
+// seats (II.4.6, FIDE 7.3) listen anew: until then they would hear, and be heard, as each other. So do all of a side that somebody has left, who
+// hears nothing of it any more.
 func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
+	parted := viewer.partedFrom()
 	return func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
 		return func(yield func(page.Frame, error) bool) {
 			reader := page.Reader{Printer: i18n.For(lang)}
@@ -113,6 +131,10 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 			for s, err := range site.Games.Follow(ctx, viewer.asker, viewer.ID) {
 				if err != nil {
 					yield(page.Frame{}, err)
+					return
+				}
+				if viewer.side.IsValid() && len(s.State.Left(viewer.side)) != parted {
+					yield(page.Frame{Seq: s.Seq(), Wire: page.EventFrame(s.ID, s.Seq(), "structure", nil)}, nil)
 					return
 				}
 				if s.Seq() <= after {

@@ -116,6 +116,11 @@ func (a asked) decisionOf(f *page.Form) decision {
 	}
 	word := f.Text("decision")
 	if word == dismiss {
+		for _, name := range []string{"taken", "given"} {
+			if f.Has(name) {
+				wrong(name, "suspicion.dismissed_time")
+			}
+		}
 		return d
 	}
 	rule, known := sanctionOf(a.State.Settings.Edition, word)
@@ -166,10 +171,11 @@ func settle(c *page.Call) error {
 	case len(d.problems) > 0:
 		return c.ShowStatus(http.StatusUnprocessableEntity, a.judgePage(c, refused, d))
 	}
+	var decided []game.Event
 	if f.Has("sure") {
 		err = c.Games.SettleHelp(c.Context(), c.Actor, a.ID, d.of, d.penalty, f.Text("note"))
 	} else {
-		_, err = game.Decide(a.State, game.SettleSuspicion{Of: d.of, Penalty: d.penalty}, games.Instant(c.Now))
+		decided, err = game.Decide(a.State, game.SettleSuspicion{Of: d.of, Penalty: d.penalty}, games.Instant(c.Now))
 	}
 	if refusal, is := article.AsRefusal(err); is {
 		d.wrong = &notice{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
@@ -183,6 +189,7 @@ func settle(c *page.Call) error {
 	}
 	view := a.emptyPage(c)
 	view.Confirm = a.confirmView(c.Reader, d)
+	view.Confirm.Facts = append(view.Confirm.Facts, a.clockFacts(c.Reader, decided, games.Instant(c.Now))...)
 	return c.Show(view)
 }
 
@@ -220,4 +227,30 @@ func (a asked) confirmView(reader page.Reader, d decision) *confirmView {
 		add("play.rule.note", d.form.Text("note"))
 	}
 	return view
+}
+
+// clockFacts are the clocks that a decision changes, as they are now and as they become; a game that ends by its clock says so.
+func (a asked) clockFacts(reader page.Reader, decided []game.Event, now clock.Time) (facts []fact) {
+	after := a.State
+	for _, e := range decided {
+		after = after.Apply(game.Recorded{Event: e})
+	}
+	for _, side := range []article.Colour{article.White, article.Black} {
+		before, becomes := leftOf(a.State, side, now), leftOf(after, side, now)
+		if before == becomes {
+			continue
+		}
+		text := reader.Text("suspicion.clock", i18n.A("before", before.String()), i18n.A("after", max(becomes, 0).String()))
+		if becomes <= 0 {
+			text += " " + reader.Text("suspicion.clock.flag")
+		}
+		facts = append(facts, fact{reader.Text("play.rule.clock." + side.String()), text})
+	}
+	return facts
+}
+
+// leftOf is what a side has on the clock.
+func leftOf(g *game.State, side article.Colour, now clock.Time) clock.Time {
+	c, _ := g.Clock()
+	return c.At(max(now, g.NewestAt())).Of(side).Left
 }

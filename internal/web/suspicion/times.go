@@ -29,6 +29,7 @@ type chart struct {
 	Bars                  []bar
 	Reports               []string // where reports were made
 	Longest               string   // what the highest bar stands for
+	Cut                   bool     // bars of first moves are higher than there is room
 }
 
 // bar is a half-move.
@@ -77,12 +78,31 @@ func (a asked) timeRows(reader page.Reader) (rows []timeRow) {
 	return rows
 }
 
+// waitsToo says that the time of a half-move may be a wait: the first one of a side is charged for the time until its player came (II.4.5). That says
+// nothing of how they think.
+func waitsToo(g *game.State, ply int) bool {
+	return !slices.ContainsFunc(g.Moves[:ply], func(m game.Made) bool { return m.By == g.Moves[ply].By })
+}
+
+// longestOf is the longest time of a half-move; of those that may be waits only where there are no others.
+func longestOf(g *game.State) (longest clock.Time) {
+	waits := clock.Time(0)
+	for i, m := range g.Moves {
+		if waitsToo(g, i) {
+			waits = max(waits, m.Spent)
+		} else {
+			longest = max(longest, m.Spent)
+		}
+	}
+	if longest == 0 {
+		return waits
+	}
+	return longest
+}
+
 // chartOf is nil where no half-move took any time that is known.
 func (a asked) chartOf() *chart {
-	longest, n := clock.Time(0), len(a.State.Moves)
-	for _, m := range a.State.Moves {
-		longest = max(longest, m.Spent)
-	}
+	longest, n := longestOf(a.State), len(a.State.Moves)
 	if longest == 0 {
 		return nil
 	}
@@ -90,7 +110,8 @@ func (a asked) chartOf() *chart {
 	view := &chart{Width: chartWidth, Height: chartHeight, Middle: half, Longest: longest.String()}
 	step := float64(chartWidth) / float64(max(n, fewest))
 	for i, m := range a.State.Moves {
-		height := float64(m.Spent) / float64(longest) * half
+		height := float64(min(m.Spent, longest)) / float64(longest) * half
+		view.Cut = view.Cut || m.Spent > longest
 		one := bar{X: measure(float64(i)*step + step*0.1), Y: measure(half - height), Width: measure(step * 0.8), Height: measure(height), Black: m.By == article.Black}
 		if one.Black {
 			one.Y = measure(half)
@@ -105,14 +126,19 @@ func (a asked) chartOf() *chart {
 
 func measure(x float64) string { return fmt.Sprintf("%.2f", x) }
 
-// sums say of each side how many half-moves it made, how long they took in the middle, and which one took longest.
+// sums say of each side how many half-moves it made, how long they took in the middle, and which one took longest. The first, with its wait, is of
+// them only where there is no other.
 func (a asked) sums(reader page.Reader) (sums []string) {
 	for _, side := range []article.Colour{article.White, article.Black} {
 		var spent []clock.Time
 		longest := 0 // half-moves until it
+		timed := 0
 		for i, m := range a.State.Moves {
 			if m.By != side || !m.Timed {
 				continue
+			}
+			if timed++; timed == 2 && waitsToo(a.State, longest-1) {
+				spent, longest = nil, 0
 			}
 			if spent = append(spent, m.Spent); longest == 0 || m.Spent > a.State.Moves[longest-1].Spent {
 				longest = i + 1
@@ -121,7 +147,7 @@ func (a asked) sums(reader page.Reader) (sums []string) {
 		if longest == 0 {
 			continue
 		}
-		sums = append(sums, page.Capital(reader.Text("suspicion.sum", i18n.A("colour", reader.Text("colour."+side.String())), i18n.A("n", len(spent)), i18n.A("median", median(spent).String()),
+		sums = append(sums, page.Capital(reader.Text("suspicion.sum", i18n.A("colour", reader.Text("colour."+side.String())), i18n.A("n", timed), i18n.A("median", median(spent).String()),
 			i18n.A("longest", a.State.Moves[longest-1].Spent.String()), i18n.A("move", moveName(reader, a.State, longest)))))
 	}
 	return sums

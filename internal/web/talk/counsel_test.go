@@ -105,3 +105,38 @@ func TestNoConsultationWhereNobodyConsults(t *testing.T) {
 		t.Error("the page of the game has one")
 	}
 }
+
+// Who is put out of a side listens anew, and hears nothing more of what it says to itself, though all of a side hear the same stream
+// (kotek-2008 I.11.1.9). An unchanged game has the same stamp each time, however much is said.
+func TestKotek_I_11_1_9_WhoIsPutOutHearsNoMore(t *testing.T) {
+	s := webtest.New(t)
+	s.Games.AllowText(true)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
+	path := made.Header.Get("Location")
+	s.Post(path+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", cookies(made)).Body)
+	jan := s.Post(join, url.Values{"name": {"Jan"}}, english)
+	server := s.Serve()
+	as(s, made.Cookies())
+	first := s.Listen(server, path+"/stream")
+	as(s, jan.Cookies())
+	second := s.Listen(server, path+"/stream")
+	s.Cookie = nil
+	s.Post(path+"/counsel", url.Values{"text": {"razem"}}, cookies(made))
+	if heard := second.Data("game"); !strings.Contains(heard, "Ola: razem") {
+		t.Fatalf("who consults hears %s", heard)
+	}
+	first.Data("game")
+	stamp := regexp.MustCompile(`"stamp":"[^"]+"`)
+	if one := stamp.FindString(s.Get(path+"/state", cookies(made)).Body); one == "" || one != stamp.FindString(s.Get(path+"/state", cookies(made)).Body) {
+		t.Errorf("the stamp of an unchanged game changes, or is none: %s", one)
+	}
+	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(path+"/team", english, cookies(made)).Body)
+	s.Post(path+"/team", url.Values{"member": {member[1]}}, cookies(made))
+	second.Data("structure")
+	s.Post(path+"/counsel", url.Values{"text": {"tajne po wykluczeniu"}}, cookies(made))
+	if body := s.Get(path+"/state", cookies(jan)).Body; strings.Contains(body, "tajne") {
+		t.Error("who was put out reads what is said")
+	}
+}

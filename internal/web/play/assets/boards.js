@@ -67,7 +67,10 @@ if (list) { // a round that is not published has none
   for (const clock of list.querySelectorAll('damka-clock')) clock.asleep = true;
   for (const state of JSON.parse(document.getElementById('states').textContent)) if (state) show(state);
   for (const item of list.children) near.observe(item);
-  addEventListener('beforeprint', () => { for (const state of known.values()) draw(document.getElementById(`game-${state.id}`), state); });
+  addEventListener('beforeprint', () => {
+    for (const state of known.values()) draw(document.getElementById(`game-${state.id}`), state);
+    for (const clock of list.querySelectorAll('damka-clock')) clock.show(); // those out of sight do not count
+  });
   new SteadyStream(() => `${list.dataset.liveBoards}&seen=${seen}`, {
     board: ({ data, lastEventId }) => {
       seen = lastEventId.split(':').at(-1);

@@ -66,7 +66,8 @@ class DamkaClock extends HTMLElement {
 
   // write changes the letters, and no node: with a new one the browser asks again of the whole page what it has (:has in the styles).
   #write(text) {
-    if (this.firstChild === null) this.append(text);
+    // What the server wrote for who runs no scripts is an element.
+    if (this.firstChild?.nodeType !== Node.TEXT_NODE) this.replaceChildren(text);
     else if (this.firstChild.data !== text) this.firstChild.data = text;
   }
 }
