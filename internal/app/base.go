@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -31,11 +32,12 @@ type Options struct {
 type Base struct {
 	store  store.Store
 	now    func() time.Time
-	random io.Reader
+	random io.Reader // one reads at a time: not every reader lets several
 	log    *slog.Logger
 	most   int
 	feed   *live.Feed
 
+	drawing    sync.Mutex  // held while random is read
 	inCharge   PutInCharge // nil: nobody is told
 	alsoErase  []AlsoErase
 	alsoExport []AlsoExport
@@ -72,6 +74,8 @@ func (b *Base) Log() *slog.Logger { return b.log }
 
 // Random fills raw with randomness.
 func (b *Base) Random(raw []byte) error {
+	b.drawing.Lock()
+	defer b.drawing.Unlock()
 	if _, err := io.ReadFull(b.random, raw); err != nil {
 		return fmt.Errorf("app: no randomness: %w", err)
 	}

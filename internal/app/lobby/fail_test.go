@@ -35,7 +35,7 @@ func hallWithoutGames(t *testing.T, why *error) *hall {
 	s := memory.New()
 	t.Cleanup(func() { s.Close() })
 	h := &hall{t: t, times: &times{now: noon}, known: everybody()}
-	h.base = app.New(s, app.Options{Now: h.times.Now, Random: &drawn{random: rand.NewChaCha8([32]byte{1})}, Log: slog.New(slog.DiscardHandler)})
+	h.base = app.New(s, app.Options{Now: h.times.Now, Random: rand.NewChaCha8([32]byte{1}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(h.base.Close)
 	h.games = games.New(h.base, nil)
 	h.App = lobby.New(h.base, noGames{h.games, why}, h.known, lobby.Options{})

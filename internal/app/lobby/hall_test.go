@@ -101,23 +101,11 @@ func newHallWith(t testing.TB, options lobby.Options) *hall {
 func openHall(t testing.TB, s store.Store, at *times, seed byte, options lobby.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, times: at, known: everybody()}
-	h.base = app.New(s, app.Options{Now: at.Now, Random: &drawn{random: rand.NewChaCha8([32]byte{seed})}, Log: slog.New(slog.DiscardHandler)})
+	h.base = app.New(s, app.Options{Now: at.Now, Random: rand.NewChaCha8([32]byte{seed}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(h.base.Close)
 	h.games = games.New(h.base, nil)
 	h.App = lobby.New(h.base, h.games, h.known, options)
 	return h
-}
-
-// drawn is randomness that several goroutines draw.
-type drawn struct {
-	mutex  sync.Mutex
-	random *rand.ChaCha8
-}
-
-func (d *drawn) Read(raw []byte) (int, error) {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	return d.random.Read(raw)
 }
 
 // after lets time pass, and what falls due happen.
