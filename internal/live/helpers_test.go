@@ -220,3 +220,16 @@ func (m *meddling) FollowAll(ctx context.Context, after journal.Position) iter.S
 		m.Store.FollowAll(ctx, after)(yield)
 	}
 }
+
+// cut makes the journal impossible to follow while something is done.
+func (m *meddling) cut(t *testing.T, c *Cache[book], meanwhile func()) {
+	t.Helper()
+	why := errors.New("no connection")
+	m.deaf.Store(&why)
+	close(m.cutOff)
+	eventually(t, "the feed fails", func() bool { return !c.feed.current.Load() })
+	m.cutOff = make(chan struct{})
+	meanwhile()
+	m.deaf.Store(nil)
+	following(t, c)
+}
