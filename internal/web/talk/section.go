@@ -17,10 +17,10 @@ func Section() page.Section { return page.Section{Name: "talk", Routes: routes()
 func routes() []page.Route {
 	view := page.Shows[talkView]("talk/talk", page.SiteLayout)
 	return []page.Route{
-		{Method: "GET", Path: "/games/{game}/talk", Handle: show, View: view},
-		{Method: "POST", Path: "/games/{game}/talk", Handle: say, Sender: sender, View: view},
-		{Method: "GET", Path: "/games/{game}/counsel", Handle: showCounsel, View: view},
-		{Method: "POST", Path: "/games/{game}/counsel", Handle: giveCounsel, Sender: sender, View: view},
+		{Method: "GET", Path: "/games/{game}/talk", Handle: talk.show, View: view},
+		{Method: "POST", Path: "/games/{game}/talk", Handle: talk.answer, Sender: sender, View: view},
+		{Method: "GET", Path: "/games/{game}/counsel", Handle: counsel.show, View: view},
+		{Method: "POST", Path: "/games/{game}/counsel", Handle: counsel.answer, Sender: sender, View: view},
 	}
 }
 

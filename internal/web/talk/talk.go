@@ -1,11 +1,10 @@
 package talk
 
 import (
-	"net/http"
+	"context"
 	"time"
 
 	"damka/article"
-	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
@@ -41,81 +40,41 @@ type lineView struct {
 	Text string
 }
 
-// asking is a game and who of its players asks. No side: somebody else.
-func asking(c *page.Call) (*games.Snapshot, app.Actor, article.Colour, error) {
-	player, err := parts.PlayerOf(c)
-	if err != nil {
-		return nil, player, 0, err
-	}
-	s, standing, err := c.Games.See(c.Context(), player, c.Request.PathValue("game"))
-	return s, player, standing.Side, err
-}
-
-// show shows the conversation to its two; everybody else sees the game.
-func show(c *page.Call) error {
-	s, player, side, err := asking(c)
-	if err != nil {
-		return err
-	}
-	if !side.IsValid() {
-		return c.Redirect(gamePath(s.ID))
-	}
-	page.KeepNothing(c)
-	return c.Show(viewOf(c, s, player, side))
-}
-
-func gamePath(id string) string { return "/games/" + id }
-
-// say says something, or turns the conversation off or on. What cannot be said is shown with the reason, and stays in its field.
-func say(c *page.Call) error {
-	f, err := c.ReadForm()
-	if err != nil {
-		return err
-	}
-	s, player, side, err := asking(c)
-	if err != nil {
-		return err
-	}
-	switch {
-	case f.Has("silence"):
-		err = c.Games.Silence(c.Context(), player, s.ID, side, f.Text("silence") == "on")
-	case f.Has("phrase"):
-		err = c.Games.Say(c.Context(), player, s.ID, side, game.Phrase(f.Text("phrase")))
-	default:
-		err = c.Games.SayText(c.Context(), player, s.ID, side, f.Text("text"))
-	}
-	refusal, refused := article.AsRefusal(err)
-	switch {
-	case refused && side.IsValid():
-		view := viewOf(c, s, player, side)
-		view.Refused, view.Typed = page.Capital(c.Explain(refusal.Reason)), f.Text("text")
-		return c.ShowStatus(http.StatusConflict, view)
-	case err != nil:
-		return err
-	}
-	return c.Redirect(gamePath(s.ID) + "/talk")
-}
-
-func lineOf(c *page.Call, s *games.Snapshot, player app.Actor, line game.Line, own bool) lineView {
+func lineOf(c *page.Call, a asked, line game.Line, own bool) lineView {
 	who := page.Capital(c.Text("colour." + line.By.String()))
-	if name := s.SpeakerOf(line); name != "" {
+	if name := a.SpeakerOf(line); name != "" {
 		who = name
 	}
-	if s.IsBy(player, line) {
+	if a.IsBy(a.player, line) {
 		who = c.Text("talk.you")
 	}
-	return lineView{own, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, s, line)}
+	return lineView{own, who, games.Moment(line.At).In(c.Now.Location()), parts.SaidText(c.Printer, a.Snapshot, line)}
 }
 
-func viewOf(c *page.Call, s *games.Snapshot, player app.Actor, side article.Colour) talkView {
-	view := talkView{ID: "talk", Title: c.Text("talk.title"), Lead: c.Text("talk.lead"), Path: gamePath(s.ID) + "/talk", Back: gamePath(s.ID), Off: s.State.Talk.Silenced(side)}
-	if s.State.Settings.Consultation.Has(side) {
+// talk is that of the two sides; each can turn it off for itself.
+var talk = conversation{
+	name: "talk", view: talkOf,
+	open: func(a asked) bool { return a.side.IsValid() },
+	say: func(ctx context.Context, g *games.App, f *page.Form, a asked) error {
+		switch {
+		case f.Has("silence"):
+			return g.Silence(ctx, a.player, a.ID, a.side, f.Text("silence") == "on")
+		case f.Has("phrase"):
+			return g.Say(ctx, a.player, a.ID, a.side, game.Phrase(f.Text("phrase")))
+		}
+		return g.SayText(ctx, a.player, a.ID, a.side, f.Text("text"))
+	},
+}
+
+func talkOf(c *page.Call, a asked) talkView {
+	view := talkView{Title: c.Text("talk.title"), Lead: c.Text("talk.lead"), Off: a.State.Talk.Silenced(a.side)}
+	if a.State.Settings.Consultation.Has(a.side) {
 		view.Lead = c.Text("talk.lead.opponents")
 	}
-	for _, line := range s.State.Talk.Lines {
-		view.Lines = append(view.Lines, lineOf(c, s, player, line, line.By == side))
+	for _, line := range a.State.Talk.Lines {
+		view.Lines = append(view.Lines, lineOf(c, a, line, line.By == a.side))
 	}
-	if err := s.State.MayTalk(); err != nil {
+	if err := a.State.MayTalk(); err != nil {
 		if refusal, refused := article.AsRefusal(err); refused {
 			view.Why, view.Article = page.Capital(c.Explain(refusal.Reason)), refusal.Article
 		}
@@ -124,7 +83,7 @@ func viewOf(c *page.Call, s *games.Snapshot, player app.Actor, side article.Colo
 	if view.MayTurn = true; view.Off {
 		return view
 	}
-	if s.State.Talk.Silenced(side.Other()) {
+	if a.State.Talk.Silenced(a.side.Other()) {
 		view.Why = c.Text("talk.opponent_off") // before somebody writes a line that would not be sent
 		return view
 	}
