@@ -53,7 +53,7 @@ func TestII_2_4_2_WhoPlaysAProgramIsToldWhyItWaits(t *testing.T) {
 	told := func(who *webtest.Site, route string, headers ...string) bool {
 		return strings.Contains(who.Get(at+route, append(headers, "Accept-Language: en")...).Body, why)
 	}
-	if told(walker, "", seatedAs(made)) {
+	if told(walker, "", made.Kept()) {
 		t.Error("the position is in no game of a tournament yet")
 	}
 	id, _, mover, _ := h.loneKing()
@@ -61,7 +61,7 @@ func TestII_2_4_2_WhoPlaysAProgramIsToldWhyItWaits(t *testing.T) {
 		t.Fatal(fen)
 	}
 	for _, route := range []string{"", "/state"} {
-		got := walker.Get(at+route, "Accept-Language: en", seatedAs(made))
+		got := walker.Get(at+route, "Accept-Language: en", made.Kept())
 		if !strings.Contains(got.Body, why) || !strings.Contains(got.Body, "II.2.4.2") || strings.Contains(got.Body, id) {
 			t.Errorf("%s: who plays is not told why nothing happens, or more than that", route)
 		}
@@ -70,7 +70,7 @@ func TestII_2_4_2_WhoPlaysAProgramIsToldWhyItWaits(t *testing.T) {
 		t.Error("who looks on is told")
 	}
 	h.send(mover, "/games/"+id+"/act", url.Values{"act": {"resign"}}, http.StatusSeeOther)
-	if told(walker, "", seatedAs(made)) {
+	if told(walker, "", made.Kept()) {
 		t.Error("after the game the program is still said to wait")
 	}
 }

@@ -10,15 +10,6 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// seatedAs are the cookies that a browser has after it made a game or took a side.
-func seatedAs(got webtest.Answer) string {
-	var cookies []string
-	for _, c := range got.Cookies() {
-		cookies = append(cookies, c.Name+"="+c.Value)
-	}
-	return "Cookie: " + strings.Join(cookies, "; ")
-}
-
 // shows says that a text has a position: as a FEN, as pieces for the scripts, or in words.
 func shows(body string) bool {
 	for _, sign := range []string{`"fen":"W`, `"fen":"B`, `"31":"wm"`, `"28":"wm"`, `"50":"wm"`, "W:W", "B:W", `"fen":"rnb`, `"e4":"wP"`, "rnbqkbnr/", "PPPP", `class="piece `} {
@@ -40,7 +31,7 @@ func TestI_11_1_4_NoRouteShowsThePositionToWhoPlaysBlindfold(t *testing.T) {
 			t.Fatal(webtest.Readable(t, made.Body, "main"))
 		}
 		sat := s.Post(page+"/sit", url.Values{"colour": {"black"}})
-		white, black := seatedAs(made), seatedAs(sat)
+		white, black := made.Kept(), sat.Kept()
 		for i, text := range moves {
 			got := s.Post(page+"/move", url.Values{"move": {text}}, []string{white, black}[i], "Accept: application/json")
 			if got.StatusCode != http.StatusOK {

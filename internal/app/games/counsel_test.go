@@ -15,17 +15,9 @@ import (
 // also with the account (kotek-2008 I.11.1.9).
 func TestKotek_I_11_1_9_ASideHasAChannelOfItsOwn(t *testing.T) {
 	h := newHall(t)
-	settings := friendly()
-	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true, Black: true}
-	id, ada, emil := h.fromLink(settings)
+	id, ada, emil, members := h.consulting(game.Sides{White: true, Black: true}, "Zofia", "Maria")
+	zofia, maria := members[0], members[1]
 	ctx, white := t.Context(), article.White
-	code, err := h.games.TeamCode(ctx, ada, id, white)
-	h.must(err)
-	zofia, maria := h.member("accountofzofia01"), h.member("accountofmaria01")
-	for i, who := range []app.Actor{zofia, maria} {
-		_, err = h.games.JoinTeam(ctx, who, id, code, []string{"Zofia", "Maria"}[i])
-		h.must(err)
-	}
 	h.must(h.games.Counsel(ctx, ada, id, white, game.PhraseThink))
 	h.must(h.games.CounselMove(ctx, zofia, id, white, " 32-28 "))
 	h.refused(h.games.CounselMove(ctx, zofia, id, white, "niech idzie 32-28"), game.CodeCounselMove)

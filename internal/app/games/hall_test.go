@@ -3,6 +3,7 @@ package games_test
 import (
 	"log/slog"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -117,6 +118,23 @@ func (h *hall) fromLink(settings game.Settings) (id string, white, black app.Act
 	h.must(err)
 	h.must(h.games.Sit(h.t.Context(), app.Visitor, id, article.Black, "Emil"))
 	return id, h.seat(id, article.White), h.seat(id, article.Black)
+}
+
+// consulting is a game by link on some of whose sides several consult, with members of White's by their names (kotek-2008 I.11.1.9).
+func (h *hall) consulting(sides game.Sides, names ...string) (id string, ada, emil app.Actor, members []app.Actor) {
+	h.t.Helper()
+	settings := friendly()
+	settings.Edition, settings.Consultation = article.Kotek2008, sides
+	id, ada, emil = h.fromLink(settings)
+	code, err := h.games.TeamCode(h.t.Context(), ada, id, article.White)
+	h.must(err)
+	for _, name := range names {
+		member := h.member("accountof" + strings.ToLower(name) + "01")
+		_, err := h.games.JoinTeam(h.t.Context(), member, id, code, name)
+		h.must(err)
+		members = append(members, member)
+	}
+	return id, ada, emil, members
 }
 
 // seat is who shows the code of a side.

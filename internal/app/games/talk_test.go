@@ -77,18 +77,10 @@ func TestWhatWasSaidIsErased(t *testing.T) {
 // I.11.1.9).
 func TestKotek_I_11_1_9_WordsAreOfWhoSaidThem(t *testing.T) {
 	h := newHall(t)
-	settings := friendly()
-	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true}
-	id, ada, emil := h.fromLink(settings)
+	id, ada, emil, members := h.consulting(game.Sides{White: true}, "Zofia", "Maria")
+	zofia, maria := members[0], members[1]
 	h.games.AllowText(true)
 	ctx, white := t.Context(), article.White
-	code, err := h.games.TeamCode(ctx, ada, id, white)
-	h.must(err)
-	zofia, maria := h.member("accountofzofia01"), h.member("accountofmaria01")
-	for i, who := range []app.Actor{zofia, maria} {
-		_, err = h.games.JoinTeam(ctx, who, id, code, []string{"Zofia", "Maria"}[i])
-		h.must(err)
-	}
 	for i, who := range []app.Actor{ada, zofia, maria, zofia} {
 		h.must(h.games.SayText(ctx, who, id, white, []string{"od Ady", "od Zofii", "od Marii", "znowu"}[i]))
 	}
@@ -133,15 +125,11 @@ func TestKotek_I_11_1_9_WordsAreOfWhoSaidThem(t *testing.T) {
 // Who has left a side, or was put out, erases what they said there, and nothing else; they say nothing more (kotek-2008 I.11.1.9).
 func TestKotek_I_11_1_9_WhoHasLeftErasesTheOwnWords(t *testing.T) {
 	h := newHall(t)
-	settings := friendly()
-	settings.Edition, settings.Consultation = article.Kotek2008, game.Sides{White: true}
-	id, ada, emil := h.fromLink(settings)
+	id, ada, emil, members := h.consulting(game.Sides{White: true}, "Zofia")
+	zofia := members[0]
 	h.games.AllowText(true)
 	ctx, white := t.Context(), article.White
 	code, err := h.games.TeamCode(ctx, ada, id, white)
-	h.must(err)
-	zofia := h.member("accountofzofia01")
-	_, err = h.games.JoinTeam(ctx, zofia, id, code, "Zofia")
 	h.must(err)
 	seat, err := h.games.JoinTeam(ctx, app.Visitor, id, code, "Jan")
 	h.must(err)

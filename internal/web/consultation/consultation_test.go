@@ -10,15 +10,6 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// cookies are what a browser keeps of an answer.
-func cookies(got webtest.Answer) string {
-	var all []string
-	for _, c := range got.Cookies() {
-		all = append(all, c.Name+"="+c.Value)
-	}
-	return "Cookie: " + strings.Join(all, "; ")
-}
-
 var link = regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`)
 
 // Two browsers on one side, by its link: each moves, and both names are on the page (kotek-2008 I.11.1.9).
@@ -31,12 +22,12 @@ func TestKotek_I_11_1_9_TwoBrowsersOnOneSide(t *testing.T) {
 	}
 	page := made.Header.Get("Location")
 	sat := s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
-	team := s.Get(page+"/team", english, cookies(made))
+	team := s.Get(page+"/team", english, made.Kept())
 	join := link.FindString(team.Body)
 	if join == "" || !strings.Contains(team.Body, "Ola") || !strings.Contains(team.Body, "I.11.1.9") {
 		t.Fatal(team.Body)
 	}
-	for name, who := range map[string]string{"a stranger": english, "the opponent": cookies(sat)} {
+	for name, who := range map[string]string{"a stranger": english, "the opponent": sat.Kept()} {
 		if to := s.Get(page+"/team", who).Header.Get("Location"); to != page {
 			t.Errorf("%s is led to %q", name, to)
 		}
@@ -51,14 +42,14 @@ func TestKotek_I_11_1_9_TwoBrowsersOnOneSide(t *testing.T) {
 	if joined.Header.Get("Location") != page {
 		t.Fatal(joined.Status, joined.Body)
 	}
-	if got := s.Post(join, url.Values{}, english, cookies(sat)); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "already plays") {
+	if got := s.Post(join, url.Values{}, english, sat.Kept()); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "already plays") {
 		t.Errorf("the opponent joins: %s", got.Status)
 	}
 	if got := s.Get(page+"/team/wrong", english); got.StatusCode < 400 || got.StatusCode > 499 {
 		t.Errorf("a wrong link: %s", got.Status)
 	}
 	for i, who := range []webtest.Answer{joined, sat, made} {
-		got := s.Post(page+"/move", url.Values{"move": {[]string{"32-28", "19-23", "28x19"}[i]}}, cookies(who), "Accept: application/json")
+		got := s.Post(page+"/move", url.Values{"move": {[]string{"32-28", "19-23", "28x19"}[i]}}, who.Kept(), "Accept: application/json")
 		if got.StatusCode != http.StatusOK {
 			t.Fatal(i, got.Body)
 		}
@@ -75,36 +66,36 @@ func TestKotek_I_11_1_9_SomebodyIsPutOut(t *testing.T) {
 	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
 	page := made.Header.Get("Location")
 	s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
-	join := link.FindString(s.Get(page+"/team", english, cookies(made)).Body)
+	join := link.FindString(s.Get(page+"/team", english, made.Kept()).Body)
 	jan, iga := s.Post(join, url.Values{"name": {"Jan"}}, english), s.Post(join, url.Values{"name": {"Iga"}}, english)
 	member := regexp.MustCompile(`name="member" value="([^"]+)" aria-label="([^"]+)"`)
-	buttons := member.FindAllStringSubmatch(s.Get(page+"/team", english, cookies(made)).Body, -1)
+	buttons := member.FindAllStringSubmatch(s.Get(page+"/team", english, made.Kept()).Body, -1)
 	if len(buttons) != 2 || buttons[0][2] != "Remove: Jan" || buttons[1][2] != "Remove: Iga" {
 		t.Fatal(buttons)
 	}
-	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(iga)); got.StatusCode != http.StatusForbidden {
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, iga.Kept()); got.StatusCode != http.StatusForbidden {
 		t.Errorf("Iga puts Jan out: %s", got.Status)
 	}
-	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(made)); got.Header.Get("Location") != page+"/team" {
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, made.Kept()); got.Header.Get("Location") != page+"/team" {
 		t.Error(got.Status, got.Body)
 	}
-	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, cookies(made)); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "does not consult") {
+	if got := s.Post(page+"/team", url.Values{"member": {buttons[0][1]}}, english, made.Kept()); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, "does not consult") {
 		t.Errorf("Jan is put out twice: %s", got.Status)
 	}
-	if to := s.Get(page+"/team", english, cookies(jan)).Header.Get("Location"); to != page {
+	if to := s.Get(page+"/team", english, jan.Kept()).Header.Get("Location"); to != page {
 		t.Errorf("who was put out is led to %q", to)
 	}
-	if got := s.Post(page+"/move", url.Values{"move": {"32-28"}}, cookies(jan), "Accept: application/json"); got.StatusCode != http.StatusForbidden {
+	if got := s.Post(page+"/move", url.Values{"move": {"32-28"}}, jan.Kept(), "Accept: application/json"); got.StatusCode != http.StatusForbidden {
 		t.Errorf("who was put out moves: %s", got.Status)
 	}
 	if got := s.Get(join, english); got.StatusCode < 400 {
 		t.Error("the old link still works")
 	}
-	own := member.FindAllStringSubmatch(s.Get(page+"/team", english, cookies(iga)).Body, -1)
+	own := member.FindAllStringSubmatch(s.Get(page+"/team", english, iga.Kept()).Body, -1)
 	if len(own) != 1 || own[0][2] != "Leave this side: Iga" {
 		t.Fatal(own)
 	}
-	s.Post(page+"/team", url.Values{"member": {own[0][1]}}, english, cookies(iga))
+	s.Post(page+"/team", url.Values{"member": {own[0][1]}}, english, iga.Kept())
 	if body := s.Get(page, english).Body; strings.Contains(body, "Iga") || strings.Contains(body, "Jan") {
 		t.Error("who has left is still named")
 	}
@@ -118,10 +109,10 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
 	page := made.Header.Get("Location")
 	s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
-	jan := cookies(s.Post(link.FindString(s.Get(page+"/team", english, cookies(made)).Body), url.Values{"name": {"Jan"}}, english))
+	jan := s.Post(link.FindString(s.Get(page+"/team", english, made.Kept()).Body), url.Values{"name": {"Jan"}}, english).Kept()
 	s.Post(page+"/talk", url.Values{"text": {"od Jana"}}, jan)
-	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(page+"/team", english, cookies(made)).Body)
-	s.Post(page+"/team", url.Values{"member": {member[1]}}, cookies(made))
+	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(page+"/team", english, made.Kept()).Body)
+	s.Post(page+"/team", url.Values{"member": {member[1]}}, made.Kept())
 	if body := s.Get(page, english, jan).Body; !strings.Contains(body, page+"/erase") {
 		t.Error("the page of the game does not lead there")
 	}
@@ -134,7 +125,7 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	if got := s.Post(page+"/erase", url.Values{"choice": {"said.white"}}, english, jan); got.StatusCode != http.StatusSeeOther {
 		t.Fatal(got.Status, got.Body)
 	}
-	if body := s.Get(page+"/talk", english, cookies(made)).Body; strings.Contains(body, "od Jana") || !strings.Contains(body, "(erased)") {
+	if body := s.Get(page+"/talk", english, made.Kept()).Body; strings.Contains(body, "od Jana") || !strings.Contains(body, "(erased)") {
 		t.Error("it is not erased")
 	}
 }
@@ -148,7 +139,7 @@ func TestKotek_I_11_1_9_ThePageSaysThatSeveralPlay(t *testing.T) {
 		made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "consultation": {sides}}, english)
 		page := made.Header.Get("Location")
 		head := map[string]string{"white": "may play White", "black": "may play Black", "both": "may play on each side"}[sides]
-		for name, who := range map[string]string{"a stranger": english, "White": cookies(made)} {
+		for name, who := range map[string]string{"a stranger": english, "White": made.Kept()} {
 			if got := s.Get(page, who, english).Body; !strings.Contains(got, head) || !strings.Contains(got, "I.11.1.9") {
 				t.Errorf("%s: %s is not told that it is a consultation game", sides, name)
 			}
@@ -158,17 +149,17 @@ func TestKotek_I_11_1_9_ThePageSaysThatSeveralPlay(t *testing.T) {
 			}
 		}
 		sat := s.Post(page+"/sit", url.Values{"colour": {"black"}})
-		if got := s.Get(page, cookies(sat), english).Body; strings.Contains(got, `id="team"`) != (sides != "white") || strings.Contains(got, "send that link last") {
+		if got := s.Get(page, sat.Kept(), english).Body; strings.Contains(got, `id="team"`) != (sides != "white") || strings.Contains(got, "send that link last") {
 			t.Errorf("%s: Black is led to the invitation otherwise than it should", sides)
 		}
-		s.Post(page+"/move", url.Values{"move": {"32-28"}}, cookies(made), "Accept: application/json")
-		if got := s.Get(page, cookies(made), english).Body; strings.Contains(got, `id="team"`) {
+		s.Post(page+"/move", url.Values{"move": {"32-28"}}, made.Kept(), "Accept: application/json")
+		if got := s.Get(page, made.Kept(), english).Body; strings.Contains(got, `id="team"`) {
 			t.Errorf("%s: after the first move the invitation is still the first thing", sides)
 		}
 	}
 	s := webtest.New(t)
 	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "consultation": {"white"}}, english)
-	if got := s.Get(made.Header.Get("Location")+"/team", cookies(made), english).Body; !strings.Contains(got, `data-copy="link"`) || !strings.Contains(got, "copies.js") {
+	if got := s.Get(made.Header.Get("Location")+"/team", made.Kept(), english).Body; !strings.Contains(got, `data-copy="link"`) || !strings.Contains(got, "copies.js") {
 		t.Error("the link of the side has no button that copies it")
 	}
 	if got := s.Get(s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}}).Header.Get("Location"), english).Body; strings.Contains(got, "I.11.1.9") {

@@ -10,15 +10,6 @@ import (
 	"damka/internal/web/webtest"
 )
 
-// cookies are what a browser keeps of an answer.
-func cookies(got webtest.Answer) string {
-	var all []string
-	for _, c := range got.Cookies() {
-		all = append(all, c.Name+"="+c.Value)
-	}
-	return "Cookie: " + strings.Join(all, "; ")
-}
-
 // Two browsers on one side say to each other what they think, with phrases and moves of every language, and in their own words where the server
 // lets them (kotek-2008 I.11.1.9). None of it comes to the opponents or to who looks on: not on a page, in a file, in the stream or the API.
 func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
@@ -27,37 +18,37 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white", "black"}}, english)
 	path := made.Header.Get("Location")
 	emil := s.Post(path+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
-	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", cookies(made)).Body)
+	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", made.Kept()).Body)
 	jan := s.Post(join, url.Values{"name": {"Jan"}}, english)
-	others := map[string]string{"the opponent": cookies(emil), "a spectator": english}
+	others := map[string]string{"the opponent": emil.Kept(), "a spectator": english}
 	server := s.Serve()
 	as(s, emil.Cookies())
 	ear := s.Listen(server, path+"/stream")
 	s.Cookie = nil
 	for _, sent := range []url.Values{{"phrase": {"think"}}, {"move": {"33-29"}}} {
-		if got := s.Post(path+"/counsel", sent, cookies(made)); got.Header.Get("Location") != path+"/counsel" {
+		if got := s.Post(path+"/counsel", sent, made.Kept()); got.Header.Get("Location") != path+"/counsel" {
 			t.Fatalf("%v: %s %s", sent, got.Status, got.Body)
 		}
 	}
-	wrong := s.Post(path+"/counsel", url.Values{"move": {"nie wiem"}}, cookies(jan))
+	wrong := s.Post(path+"/counsel", url.Values{"move": {"nie wiem"}}, jan.Kept())
 	if wrong.StatusCode != http.StatusConflict || !strings.Contains(wrong.Body, `value="nie wiem"`) || !strings.Contains(wrong.Body, "32-28") {
 		t.Errorf("words as a move: %s", wrong.Body)
 	}
-	if got := s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, cookies(jan)); got.StatusCode != http.StatusConflict || strings.Contains(got.Body, `name="text"`) {
+	if got := s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, jan.Kept()); got.StatusCode != http.StatusConflict || strings.Contains(got.Body, `name="text"`) {
 		t.Error("own words go through, though the server has phrases alone")
 	}
 	s.Games.AllowText(true)
-	s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, cookies(jan))
-	body := s.Get(path+"/counsel", english, cookies(jan)).Body
+	s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, jan.Kept())
+	body := s.Get(path+"/counsel", english, jan.Kept()).Body
 	for _, want := range []string{"<b>Ola</b>", "Let’s think a little longer.", "I propose 33-29", "<b>You</b>", "tajne słowa", "I.11.1.9", `name="text"`, `name="move"`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the page of the side has no %s: %s", want, body)
 		}
 	}
-	if body := s.Get(path, cookies(made)).Body; !strings.Contains(body, `id="counsel"`) || !strings.Contains(body, "Jan: tajne słowa") {
+	if body := s.Get(path, made.Kept()).Body; !strings.Contains(body, `id="counsel"`) || !strings.Contains(body, "Jan: tajne słowa") {
 		t.Error("the page of the game does not say it")
 	}
-	if body := s.Get(path+"/talk", english, cookies(made)).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "33-29") {
+	if body := s.Get(path+"/talk", english, made.Kept()).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "33-29") {
 		t.Error("the conversation with the opponents does not say who reads it, or has what the side says")
 	}
 	id := strings.TrimPrefix(path, "/games/")
@@ -74,7 +65,7 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 			t.Errorf("%s is shown the consultation: %s", name, got.Status)
 		}
 	}
-	if got := s.Post(path+"/move", url.Values{"move": {"32-28"}}, cookies(made), "Accept: application/json"); got.StatusCode != http.StatusOK {
+	if got := s.Post(path+"/move", url.Values{"move": {"32-28"}}, made.Kept(), "Accept: application/json"); got.StatusCode != http.StatusOK {
 		t.Fatal(got.Status, got.Body)
 	}
 	for heard := ""; !strings.Contains(heard, `"text":"32-28"`); {
@@ -82,11 +73,11 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 			t.Errorf("the opponent hears %s", heard)
 		}
 	}
-	s.Post(path+"/act", url.Values{"act": {"resign"}}, cookies(made))
-	if body := s.Get(path+"/counsel", english, cookies(jan)).Body; !strings.Contains(body, "tajne słowa") || strings.Contains(body, `name="move"`) || !strings.Contains(body, "so is the consultation") {
+	s.Post(path+"/act", url.Values{"act": {"resign"}}, made.Kept())
+	if body := s.Get(path+"/counsel", english, jan.Kept()).Body; !strings.Contains(body, "tajne słowa") || strings.Contains(body, `name="move"`) || !strings.Contains(body, "so is the consultation") {
 		t.Error("after the game those of the side do not read it, or still consult")
 	}
-	if body := s.Get(path+"/counsel", english, cookies(emil)).Body; strings.Contains(body, "tajne") {
+	if body := s.Get(path+"/counsel", english, emil.Kept()).Body; strings.Contains(body, "tajne") {
 		t.Error("after the game the opponent reads it")
 	}
 }
@@ -115,7 +106,7 @@ func TestKotek_I_11_1_9_WhoIsPutOutHearsNoMore(t *testing.T) {
 	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
 	path := made.Header.Get("Location")
 	s.Post(path+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
-	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", cookies(made)).Body)
+	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", made.Kept()).Body)
 	jan := s.Post(join, url.Values{"name": {"Jan"}}, english)
 	server := s.Serve()
 	as(s, made.Cookies())
@@ -123,20 +114,20 @@ func TestKotek_I_11_1_9_WhoIsPutOutHearsNoMore(t *testing.T) {
 	as(s, jan.Cookies())
 	second := s.Listen(server, path+"/stream")
 	s.Cookie = nil
-	s.Post(path+"/counsel", url.Values{"text": {"razem"}}, cookies(made))
+	s.Post(path+"/counsel", url.Values{"text": {"razem"}}, made.Kept())
 	if heard := second.Data("game"); !strings.Contains(heard, "Ola: razem") {
 		t.Fatalf("who consults hears %s", heard)
 	}
 	first.Data("game")
 	stamp := regexp.MustCompile(`"stamp":"[^"]+"`)
-	if one := stamp.FindString(s.Get(path+"/state", cookies(made)).Body); one == "" || one != stamp.FindString(s.Get(path+"/state", cookies(made)).Body) {
+	if one := stamp.FindString(s.Get(path+"/state", made.Kept()).Body); one == "" || one != stamp.FindString(s.Get(path+"/state", made.Kept()).Body) {
 		t.Errorf("the stamp of an unchanged game changes, or is none: %s", one)
 	}
-	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(path+"/team", english, cookies(made)).Body)
-	s.Post(path+"/team", url.Values{"member": {member[1]}}, cookies(made))
+	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(path+"/team", english, made.Kept()).Body)
+	s.Post(path+"/team", url.Values{"member": {member[1]}}, made.Kept())
 	second.Data("structure")
-	s.Post(path+"/counsel", url.Values{"text": {"tajne po wykluczeniu"}}, cookies(made))
-	if body := s.Get(path+"/state", cookies(jan)).Body; strings.Contains(body, "tajne") {
+	s.Post(path+"/counsel", url.Values{"text": {"tajne po wykluczeniu"}}, made.Kept())
+	if body := s.Get(path+"/state", jan.Kept()).Body; strings.Contains(body, "tajne") {
 		t.Error("who was put out reads what is said")
 	}
 }

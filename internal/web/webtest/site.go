@@ -158,6 +158,15 @@ type Answer struct {
 	Route string // the path in the table of routes that answered; empty: none
 }
 
+// Kept is the header of a request from the browser that had this answer: the cookies that it sets.
+func (a Answer) Kept() string {
+	var all []string
+	for _, c := range a.Cookies() {
+		all = append(all, c.Name+"="+c.Value)
+	}
+	return "Cookie: " + strings.Join(all, "; ")
+}
+
 // Get asks for a page; each header is "Name: value".
 func (s *Site) Get(path string, headers ...string) Answer {
 	s.Helper()
