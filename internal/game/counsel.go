@@ -69,8 +69,9 @@ const (
 	mostCounselMove    = 40 // characters
 )
 
-// moveLike is what moves are written like, in draughts with numbers or letters and in chess; it has no room for words.
-var moveLike = regexp.MustCompile(`^(\d{1,2}([-x:]\d{1,2})+|[a-h][1-8]([-x:]?[a-h][1-8])+[qrbn]?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=?[QRBN])?[+#]?|(O-O|0-0)(-O|-0)?[+#]?)$`)
+// moveLike is what moves of draughts are written like, with numbers or letters; it has no room for words. The edition that has consultation is
+// one of draughts.
+var moveLike = regexp.MustCompile(`^(\d{1,2}([-x:]\d{1,2})+|[a-h][1-8]([-x:]?[a-h][1-8])+)$`)
 
 // Counsel is what those on a side have said to each other, for them alone.
 func (s *State) Counsel(side article.Colour) []Line {

@@ -65,7 +65,7 @@ func TestCounselIsLimited(t *testing.T) {
 // Moves are proposed as they are written in each variant, whether or not they can be made: to who plays without a board nothing is said of it
 // (I.11.1.4). Words are no moves.
 func TestMovesAreProposed(t *testing.T) {
-	for _, move := range []string{"32-28", "28x19", "28x19x8", "3:12:23", "c3-d4", "c3:e5:g7", "c3d4", "e2e4", "e7e8q", "Nf3", "Rad1", "R1xd1+", "exd5", "e8=Q#", "O-O", "O-O-O+", "0-0"} {
+	for _, move := range []string{"32-28", "28x19", "28x19x8", "3:12:23", "c3-d4", "c3:e5:g7", "c3d4"} {
 		g := consulting(t)
 		g.do(Counsel{By: article.White, Move: move})
 		if lines := g.state.Counsel(article.White); len(lines) != 1 || lines[0].Move != move {

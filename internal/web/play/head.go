@@ -199,13 +199,13 @@ func (s state) face(of article.Colour) string {
 // Rest is how long it was until an instant when the page was made.
 func (s state) Rest(until int64) string { return timeOf(until - s.Now) }
 
-// timeOf is a time in milliseconds as the clocks of the page show it, without tenths: 4:42, 1:00:05, 2 d 3:00:00.
+// timeOf is a time in milliseconds as the clocks of the page show it, without tenths: 4:42, 1:00:05, 2 d 3:00.
 func timeOf(left int64) string {
 	seconds := (max(0, left) + 999) / 1000
 	days, hours, minutes, seconds := seconds/86400, seconds/3600%24, seconds/60%60, seconds%60
 	switch {
 	case days > 0:
-		return fmt.Sprintf("%d d %d:%02d:%02d", days, hours, minutes, seconds)
+		return fmt.Sprintf("%d d %d:%02d", days, hours, minutes)
 	case hours > 0:
 		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds)
 	}
