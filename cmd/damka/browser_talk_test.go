@@ -29,7 +29,8 @@ func TestBrowserTalk(t *testing.T) {
 	ola.reach(`#talk button[value="hello"]`)
 	ola.press(kb.Enter)
 	emil.until(`document.getElementById("said").textContent === "Gość: Dzień dobry!"`)
-	ola.until(`document.querySelector("#talk .talked .own").textContent.includes("Hello!")`)
+	ola.until(`document.querySelector("#talk .talked .own-line").textContent.includes("Hello!")`)
+	ola.must(`(line => line.querySelector("b").getClientRects().length === 1 && getComputedStyle(line).display === "list-item")(document.querySelector("#talk .talked .own-line"))`) // a line as the others are
 	ola.must(`document.activeElement.matches("#talk button")`)
 
 	// Own words; a line that is half typed stays when the other says something, and marks are no markup.

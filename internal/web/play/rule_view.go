@@ -165,6 +165,10 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		facts = append(facts, ruleFact{v.reader.Text("play.rule.award"), awardLabel(v.reader, s.State), awardLabel(v.reader, after)})
 		points = append(points, v.tablePoint(s, after))
 	}
+	if c, is := command.(game.Penalise); is && c.Sanction == game.Expulsion {
+		rule, _ := sanctionOf(s.State.Settings.Edition, string(c.Sanction))
+		points = append(points, note{Text: v.reader.Text("play.rule.withdraw"), Article: rule.Article})
+	}
 	if point := v.roundPoint(s.State, after, command); point != nil {
 		points = append(points, *point)
 	}
@@ -206,14 +210,10 @@ func (v *ruleView) decided(g *game.State, command game.Command) []ruleFact {
 		if c.Who.IsValid() {
 			who = page.Capital(v.reader.Text("colour." + c.Who.String()))
 		}
-		facts := []ruleFact{
+		return []ruleFact{
 			{Label: v.reader.Text("play.rule.who.sanction"), Before: who},
 			{Label: v.reader.Text("play.rule.sanction.which"), Before: sanctionText(v.reader, rule)}, {Label: v.reader.Text("play.rule.breach"), Before: string(c.Breach)},
 		}
-		if c.Sanction == game.Expulsion {
-			facts = append(facts, ruleFact{Label: v.reader.Text("play.rule.then"), Before: v.reader.Text("play.rule.then.withdraw")})
-		}
-		return facts
 	}
 	return nil
 }
