@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -139,16 +140,19 @@ func unlessStopped(ctx context.Context, err error) error {
 // mayShowSource refuses to read pages from the sources where others can reach
 // the server: what is wrong with a template is answered to anyone who asks, with
 // paths of this machine. An address that can't be resolved is refused where it
-// is listened on.
+// is listened on. A folder without the pages is refused as well.
 func (c serveCommand) mayShowSource() error {
 	if c.WebSource == "" {
 		return nil
 	}
 	addr, err := net.ResolveTCPAddr("tcp", c.Addr)
-	if err != nil || loopback(addr) && c.PublicURL == "" {
-		return nil
+	if err == nil && (!loopback(addr) || c.PublicURL != "") {
+		return article.Refuse("cli.serve.source_reachable", "", article.Arg{Name: "addr", Value: article.Text(c.Addr)})
 	}
-	return article.Refuse("cli.serve.source_reachable", "", article.Arg{Name: "addr", Value: article.Text(c.Addr)})
+	if _, err := os.Stat(filepath.Join(c.WebSource, "page", "templates")); err != nil {
+		return article.Refuse("cli.serve.source_missing", "", article.Arg{Name: "folder", Value: article.Text(c.WebSource)})
+	}
+	return nil
 }
 
 // folder is the data folder, and how to clear it away.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"errors"
 	"io/fs"
 	"net/http"
 	"os"
@@ -69,7 +70,7 @@ func newestFile(sections []Section) (time.Time, error) {
 			continue
 		}
 		for _, top := range []string{"templates", "assets"} {
-			if _, err := fs.Stat(section.Files, top); err != nil {
+			if _, err := fs.Stat(section.Files, top); errors.Is(err, fs.ErrNotExist) && top == "assets" {
 				continue // a section may have templates alone
 			}
 			err := fs.WalkDir(section.Files, top, func(_ string, entry fs.DirEntry, err error) error {

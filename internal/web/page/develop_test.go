@@ -1,6 +1,8 @@
 package page
 
 import (
+	"errors"
+	"io/fs"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -82,6 +84,14 @@ func TestTheNewestFileOfAPartWithoutAssets(t *testing.T) {
 		{Name: "players", Files: fstest.MapFS{"templates/a.html": {ModTime: want}}},
 	})
 	if err != nil || !got.Equal(want) {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// A folder without the pages is refused, and not taken for pages that never change.
+func TestTheNewestFileOfAFolderWithoutPages(t *testing.T) {
+	nowhere := onDisk([]Section{{Name: "players", Files: fstest.MapFS{}}}, t.TempDir())
+	if got, err := newestFile(nowhere); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
