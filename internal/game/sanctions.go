@@ -23,6 +23,9 @@ const (
 	RedCard      Sanction = "red_card"
 )
 
+// Expels says that who is punished so plays no more in the tournament (II.2.5.4, FIDE 12.9.9). The card of kotek-2008 is the same.
+func (s Sanction) Expels() bool { return s == Expulsion || s == RedCard }
+
 // SanctionRule is a sanction of an edition.
 type SanctionRule struct {
 	Sanction Sanction

@@ -272,6 +272,11 @@ func (a *App) Rulings(ctx context.Context, actor app.Actor, tournament string) (
 	return newestFirst(all), nil
 }
 
+// IsSanction says that a player was punished.
+func (r Ruling) IsSanction() bool {
+	return r.What.Code == ruledSanction || r.What.Code == ruledSanctionBoth || r.What.Code == ruledSanctionTime
+}
+
 // isOfRound says that it was decided in all games of the round.
 func (r Ruling) isOfRound() bool {
 	return r.What.Code == ruledInterrupted || r.What.Code == ruledRoundResumed

@@ -1,10 +1,12 @@
 package desk
 
 import (
+	"slices"
+
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
-	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -19,38 +21,43 @@ type expelled struct {
 	Withdraw string // where they are withdrawn
 }
 
-// expelledBefore are those of the newest round, before another one is announced.
-func expelledBefore(c *page.Call, s *events.Snapshot) ([]expelled, error) {
-	round := s.CurrentRound()
-	if round == nil || s.Phase != tournament.Running {
+// expelledBefore are those of all rounds, before another one is announced. Whoever may not punish is told of nobody.
+func expelledBefore(c *page.Call, s *events.Snapshot) (list []expelled, err error) {
+	if s.Phase != tournament.Running || !c.May(app.RuleGame) {
 		return nil, nil
 	}
-	made, err := gamesOf(c, s, round)
+	ruled, err := c.Games.Rulings(c.Context(), c.Actor, s.ID)
 	if err != nil {
 		return nil, err
 	}
-	return expelledIn(c, s, round, made), nil
-}
-
-// expelledIn are those of a round, by board.
-func expelledIn(c *page.Call, s *events.Snapshot, round *events.Round, made map[int]*games.Snapshot) (list []expelled) {
-	told := make(map[tournament.ParticipantID]bool)
-	for _, g := range round.Games {
-		played := made[g.Board]
-		if played == nil {
+	ruled = slices.DeleteFunc(ruled, func(r games.Ruling) bool { return !r.IsSanction() })
+	seen := make(map[string]bool)
+	for _, r := range ruled {
+		if seen[r.Game] {
 			continue
 		}
-		for _, sanction := range played.State.Sanctions {
-			p := s.Player(tournament.ParticipantID(played.State.Player(sanction.Who).Participant))
-			if sanction.Sanction != game.Expulsion || p == nil || p.Withdrawn != nil || told[p.ID] {
-				continue
-			}
-			told[p.ID] = true
-			list = append(list, expelled{
-				c.Text("desk.expelled", i18n.A("name", parts.NameOf(c.Printer, p)), i18n.A("board", g.Board), i18n.A("round", round.Number)),
-				sanction.Article, parts.DeskPath(s.ID, "players", p.ID, "withdraw"),
-			})
+		seen[r.Game] = true
+		// What was decided is kept although it was taken back: the game says what holds.
+		played, _, err := c.Games.See(c.Context(), c.Actor, r.Game)
+		if err != nil {
+			return nil, err
 		}
+		list = append(list, expelledIn(c.Reader, s, r, played)...)
+	}
+	return list, nil
+}
+
+// expelledIn are those of a game who are still in the tournament.
+func expelledIn(reader page.Reader, s *events.Snapshot, r games.Ruling, played *games.Snapshot) (list []expelled) {
+	for _, sanction := range played.State.Sanctions {
+		p := s.Player(tournament.ParticipantID(played.State.Player(sanction.Who).Participant))
+		if !sanction.Sanction.Expels() || p == nil || p.Withdrawn != nil {
+			continue
+		}
+		list = append(list, expelled{
+			reader.Text("desk.expelled", i18n.A("name", parts.NameOf(reader.Printer, p)), i18n.A("board", r.Board), i18n.A("round", r.Round)),
+			sanction.Article, parts.DeskPath(s.ID, "players", p.ID, "withdraw"),
+		})
 	}
 	return list
 }

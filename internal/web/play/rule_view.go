@@ -165,7 +165,7 @@ func (v *ruleView) changes(s seen, command game.Command) (facts []ruleFact, poin
 		facts = append(facts, ruleFact{v.reader.Text("play.rule.award"), awardLabel(v.reader, s.State), awardLabel(v.reader, after)})
 		points = append(points, v.tablePoint(s, after))
 	}
-	if c, is := command.(game.Penalise); is && c.Sanction == game.Expulsion {
+	if c, is := command.(game.Penalise); is && c.Sanction.Expels() {
 		rule, _ := sanctionOf(s.State.Settings.Edition, string(c.Sanction))
 		points = append(points, note{Text: v.reader.Text("play.rule.withdraw"), Article: rule.Article})
 	}
