@@ -41,7 +41,7 @@ func newsOf(reader page.Reader, s seen) (news, answers []newsView) {
 // saidView is the newest line of what the players say to each other.
 type saidView struct {
 	Seq  uint64 `json:"seq"`
-	By   string `json:"by"`
+	Own  bool   `json:"own,omitempty"` // said by the reader
 	Text string `json:"text"`
 }
 
@@ -58,7 +58,7 @@ func saidOf(reader page.Reader, s seen) *saidView {
 	}
 	line := s.State.Talk.Lines[last]
 	name, _ := s.playerName(reader, line.By)
-	return &saidView{line.Seq, line.By.String(), name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
+	return &saidView{line.Seq, line.By == s.side, name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
 }
 
 // counselOf is the newest line of what those on the reader's own side say to each other.
@@ -71,7 +71,7 @@ func counselOf(reader page.Reader, s seen) *saidView {
 	if name := s.SpeakerOf(line); name != "" {
 		who = name
 	}
-	return &saidView{line.Seq, line.By.String(), who + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
+	return &saidView{line.Seq, s.IsBy(s.asker, line), who + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
 }
 
 // waiting is what the reader has asked the opponent and is not answered.

@@ -48,6 +48,11 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 	if body := s.Get(path, made.Kept()).Body; !strings.Contains(body, `id="counsel"`) || !strings.Contains(body, "Jan: tajne słowa") {
 		t.Error("the page of the game does not say it")
 	}
+	for name, state := range map[string]string{"who said it": s.Get(path+"/state", jan.Kept()).Body, "the partner": s.Get(path+"/state", made.Kept()).Body} {
+		if own := regexp.MustCompile(`"counsel":\{"seq":\d+,"own":true`).MatchString(state); !strings.Contains(state, `"counsel":`) || own != (name == "who said it") {
+			t.Errorf("%s has the line as the own one: %t", name, own) // an own line is not announced
+		}
+	}
 	if body := s.Get(path+"/talk", english, made.Kept()).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "33-29") {
 		t.Error("the conversation with the opponents does not say who reads it, or has what the side says")
 	}

@@ -345,9 +345,8 @@ function hearSaid(before) {
     const key = place.id === 'talk' ? 'said' : 'counsel';
     const line = game[key];
     if (!line || line.seq === before[key]?.seq) continue;
-    const own = key === 'said' && line.by === game.you;
-    place.querySelector('summary span').textContent = own ? '' : line.text;
-    if (!own) say(line.text);
+    place.querySelector('summary span').textContent = line.own ? '' : line.text;
+    if (!line.own) say(line.text);
     if (place.open) talks(place);
   }
 }
