@@ -17,7 +17,11 @@ type Games interface {
 	StateOf(ctx context.Context, id string) (*game.State, error)
 	ActFor(ctx context.Context, id string, side article.Colour, command game.Command) error
 
-	// IsClosedToPrograms says that no program may say anything of a position, because it is one of a tournament's game that is under way.
+	// IsGuarded says that no program may say anything of one of some positions, because it is one of a tournament's game that is under way. It is
+	// counted as a question.
+	IsGuarded(ctx context.Context, variant article.Variant, fens ...string) (bool, error)
+
+	// IsClosedToPrograms is the same and counts nothing.
 	IsClosedToPrograms(ctx context.Context, variant article.Variant, fen string) (bool, error)
 }
 

@@ -36,6 +36,9 @@ func TestII_2_4_2_AProgramDoesNotThinkAboutAGuardedPosition(t *testing.T) {
 	if state := s.state("g1"); len(s.scripted.asked) != 1 || len(state.Moves) != 3 || state.Outcome != nil {
 		t.Fatalf("asked %d times, %d moves, %+v", len(s.scripted.asked), len(state.Moves), state.Outcome)
 	}
+	if asked := s.asked.Load(); asked != 1 {
+		t.Errorf("that the program waits is counted %d times, not once for the position", asked)
+	}
 	delete(s.guarded, fen)
 	s.work()
 	if state := s.state("g1"); len(state.Moves) != 4 {

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -45,7 +46,18 @@ func (e *scripted) Think(ctx context.Context, task engine.Task, _ func(engine.Li
 // guarding are games with positions of which nothing may be said.
 type guarding struct {
 	*games.App
-	fens map[string]bool
+	fens  map[string]bool
+	asked *atomic.Int32 // questions that were refused and count
+}
+
+func (g guarding) IsGuarded(_ context.Context, _ article.Variant, fens ...string) (bool, error) {
+	for _, fen := range fens {
+		if g.fens[fen] {
+			g.asked.Add(1)
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 func (g guarding) IsClosedToPrograms(_ context.Context, _ article.Variant, fen string) (bool, error) {
@@ -60,6 +72,7 @@ type site struct {
 	programs *programs.App
 	scripted *scripted
 	guarded  map[string]bool // positions
+	asked    atomic.Int32    // about them
 	mu       sync.Mutex
 	now      time.Time
 }
@@ -80,7 +93,7 @@ func newSite(t *testing.T) *site {
 		opponents = append(opponents, programs.Opponent{Word: "damka." + string(rune('1'+level)), Level: level + 1, Engine: e})
 	}
 	var err error
-	if s.programs, err = programs.New(s.base, guarding{s.games, s.guarded}, opponents); err != nil {
+	if s.programs, err = programs.New(s.base, guarding{s.games, s.guarded, &s.asked}, opponents); err != nil {
 		t.Fatal(err)
 	}
 	return s

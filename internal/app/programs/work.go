@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"damka/article"
@@ -106,6 +105,9 @@ func (a *App) act(ctx context.Context, q *question) error {
 			failed = nil // it has come too late, and is told anew where it is to act
 		}
 	}
+	if errors.Is(failed, errGuarded) {
+		return a.hold(ctx, row)
+	}
 	if later, is := errors.AsType[*engine.NotNow](failed); is {
 		return a.postpone(ctx, row, later.Until)
 	}
@@ -126,7 +128,36 @@ func (a *App) postpone(ctx context.Context, row store.TakenDue, until time.Time)
 
 // kept is what a row remembers of a question.
 type kept struct {
-	Failed int `json:"failed"` // how often it was answered wrongly
+	Failed int  `json:"failed,omitempty"` // how often it was answered wrongly
+	Held   bool `json:"held,omitempty"`   // nothing might be said in the position
+}
+
+func keptIn(row store.TakenDue) (of kept, err error) {
+	if len(row.Data) > 0 {
+		err = json.Unmarshal(row.Data, &of)
+	}
+	return of, err
+}
+
+// askAgain puts a row off with what it is to remember.
+func (a *App) askAgain(ctx context.Context, row store.TakenDue, after time.Duration, remember kept) error {
+	data, err := json.Marshal(remember)
+	if err != nil {
+		return err
+	}
+	next := row.DueRow
+	next.At, next.Data = a.base.Now().Add(after), data
+	return a.settle(ctx, func(tx store.Tx) error { return errors.Join(tx.FinishDue(row), tx.PutDue(next)) })
+}
+
+// hold puts off what may not be answered now.
+func (a *App) hold(ctx context.Context, row store.TakenDue) error {
+	before, err := keptIn(row)
+	if err != nil {
+		return err
+	}
+	before.Held = true
+	return a.askAgain(ctx, row, guardedFor, before)
 }
 
 // failed is an engine that gave no move, or a wrong one: it is asked again, and then the game is resigned for it, so that its opponent does not wait
@@ -135,18 +166,15 @@ func (a *App) failed(ctx context.Context, q *question, why error) error {
 	if errors.Is(why, store.ErrClosed) {
 		return nil
 	}
-	row, count := q.row, kept{}
-	if len(row.Data) > 0 {
-		if err := json.Unmarshal(row.Data, &count); err != nil {
-			return err
-		}
+	row := q.row
+	count, err := keptIn(row)
+	if err != nil {
+		return err
 	}
 	count.Failed++
 	a.base.Log().Error("a program gives no move that can be made", "game", row.ID, "try", count.Failed, "error", why)
 	if count.Failed < tries {
-		next := row.DueRow
-		next.At, next.Data = a.base.Now().Add(again), fmt.Appendf(nil, `{"failed":%d}`, count.Failed)
-		return a.settle(ctx, func(tx store.Tx) error { return errors.Join(tx.FinishDue(row), tx.PutDue(next)) })
+		return a.askAgain(ctx, row, again, count)
 	}
 	if err := a.games.ActFor(ctx, row.ID, q.side, game.Resign{By: q.side}); err != nil {
 		if _, is := article.AsRefusal(err); !is {
@@ -165,8 +193,17 @@ func (a *App) decide(ctx context.Context, q *question) (game.Command, error) {
 	if q.opponent.Engine == nil {
 		return nil, errors.New("programs: there is no opponent " + s.Player(side).Program + " any more")
 	}
-	if guarded, err := a.isGuarded(ctx, s); err != nil || guarded {
-		return nil, cmp.Or(err, error(&engine.NotNow{Until: a.base.Now().Add(guardedFor), Err: errGuarded}))
+	before, err := keptIn(q.row)
+	if err != nil {
+		return nil, err
+	}
+	// Whoever leads a program there learns that it waits, as from a refused question: each position is one, however long it waits.
+	guarded := a.games.IsClosedToPrograms
+	if !before.Held {
+		guarded = a.isQuestioned
+	}
+	if held, err := isGuarded(ctx, s, guarded); err != nil || held {
+		return nil, cmp.Or(err, errGuarded)
 	}
 	limit := q.opponent.Limit
 	if limit.Move == 0 || limit.Move > longest {
@@ -196,7 +233,7 @@ var errGuarded = errors.New("programs: the position is one of a tournament's gam
 
 // isGuarded says that a program's move would be advice in a tournament's game that is under way: a game can be walked into its positions. The
 // first moves from the usual position are everybody's.
-func (a *App) isGuarded(ctx context.Context, s *game.State) (bool, error) {
+func isGuarded(ctx context.Context, s *game.State, guarded func(context.Context, article.Variant, string) (bool, error)) (bool, error) {
 	if s.Settings.Start == "" && s.Settings.Origin == (game.Origin{}) && len(s.Moves) < openedMoves {
 		return false, nil
 	}
@@ -206,7 +243,12 @@ func (a *App) isGuarded(ctx context.Context, s *game.State) (bool, error) {
 	} else if c, ok := s.Chess(); ok {
 		fen = c.Position().FEN()
 	}
-	return a.games.IsClosedToPrograms(ctx, s.Settings.Variant, fen)
+	return guarded(ctx, s.Settings.Variant, fen)
+}
+
+// isQuestioned is the guard's answer to a question, which is counted.
+func (a *App) isQuestioned(ctx context.Context, variant article.Variant, fen string) (bool, error) {
+	return a.games.IsGuarded(ctx, variant, fen)
 }
 
 // IsHeldBack says that it is a program's move, and that it waits, as its move would be advice (II.2.4.2).
@@ -214,7 +256,7 @@ func (a *App) IsHeldBack(ctx context.Context, s *game.State) (bool, error) {
 	if s.Phase() != game.Running || s.Player(s.Turn()).Program == "" {
 		return false, nil
 	}
-	return a.isGuarded(ctx, s)
+	return isGuarded(ctx, s, a.games.IsClosedToPrograms)
 }
 
 // hopes says that a program sees something better for itself than a draw; own says that it is to move.
