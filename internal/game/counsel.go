@@ -3,6 +3,7 @@ package game
 import (
 	"regexp"
 	"slices"
+	"strconv"
 
 	"damka/article"
 	"damka/clock"
@@ -69,9 +70,15 @@ const (
 	mostCounselMove    = 40 // characters
 )
 
+// pressedTwice is how soon the same comes again from a button that was pressed twice; later it is said again.
+const pressedTwice = 5 * clock.Second
+
 // moveLike is what moves of draughts are written like, with numbers or letters; it has no room for words. The edition that has consultation is
 // one of draughts.
 var moveLike = regexp.MustCompile(`^(\d{1,2}([-x:]\d{1,2})+|[a-h][1-8]([-x:]?[a-h][1-8])+)$`)
+
+// squareNumber is a square by its number; the digit of one with a letter is none.
+var squareNumber = regexp.MustCompile(`\b\d{1,2}\b`)
 
 // Counsel is what those on a side have said to each other, for them alone.
 func (s *State) Counsel(side article.Colour) []Line {
@@ -94,12 +101,12 @@ func (s *State) decideCounsel(c Counsel, now clock.Time) ([]Event, error) {
 		return nil, article.Refuse(CodeTeamNone, "I.11.1.9")
 	case s.Outcome != nil:
 		return nil, article.Refuse(CodeCounselOver, "I.11.1.9")
-	case len(c.Move) > mostCounselMove || c.Move != "" && !moveLike.MatchString(c.Move):
+	case c.Move != "" && !s.isMoveLike(c.Move):
 		return nil, article.Refuse(CodeCounselMove, "", numberArg("most", mostCounselMove))
 	case c.said() != 1 || c.Phrase != "" && !slices.Contains(CounselPhrases(), c.Phrase):
 		return nil, article.Refuse(CodeCounselNothing, "")
-	case c.Record.ID == "" && len(own) > 0 && isAgain(own[len(own)-1], c):
-		return nil, nil // pressed twice
+	case c.Record.ID == "" && len(own) > 0 && isAgain(own[len(own)-1], c, now):
+		return nil, nil
 	case lately >= mostCounselAMinute:
 		return nil, article.Refuse(CodeCounselFast, "", numberArg("most", mostCounselAMinute))
 	case len(own) >= mostCounselAGame:
@@ -118,8 +125,22 @@ func (c Counsel) said() (n int) {
 	return n
 }
 
-func isAgain(line Line, c Counsel) bool {
-	return line.Member == c.Member && line.Phrase == c.Phrase && line.Move == c.Move && line.Record == ""
+// isMoveLike says that something is written like a move, with squares of the board.
+func (s *State) isMoveLike(move string) bool {
+	if len(move) > mostCounselMove || !moveLike.MatchString(move) {
+		return false
+	}
+	d, ok := s.Draughts()
+	for _, number := range squareNumber.FindAllString(move, -1) {
+		if n, err := strconv.Atoi(number); err != nil || ok && (n == 0 || n > d.Position().Rules().NumSquares()) {
+			return false
+		}
+	}
+	return true
+}
+
+func isAgain(line Line, c Counsel, now clock.Time) bool {
+	return line.At > now-pressedTwice && line.Member == c.Member && line.Phrase == c.Phrase && line.Move == c.Move && line.Record == ""
 }
 
 func (s *State) foldCounsel(seq uint64, e Counselled) error {

@@ -35,19 +35,25 @@ func TestKotek_I_11_1_9_ASideConsults(t *testing.T) {
 	if again := g.do(Counsel{By: article.White, Phrase: PhraseAgree}); again != nil {
 		t.Errorf("said twice: %v", again)
 	}
+	if again := g.after(pressedTwice - 1).do(Counsel{By: article.White, Phrase: PhraseAgree}); again != nil {
+		t.Errorf("said twice: %v", again)
+	}
+	if again := g.after(1).do(Counsel{By: article.White, Phrase: PhraseAgree}); len(again) != 1 {
+		t.Errorf("what was said is not said again: %v", again)
+	}
 	g.do(Counsel{By: article.White, Phrase: PhraseAgree, Member: "m"})
 	if g.state.HeardBy(article.Black) != before[1] || g.state.HeardBy(article.White) <= before[0] || g.state.ToldSeq != told || g.state.HeardBy(0) != g.state.HeardSeq {
 		t.Error("others hear that something was said, or those on the side do not")
 	}
-	if lines := g.state.Counsel(article.White); len(lines) != 2 || lines[1].Member != "m" || g.state.Counsel(article.Black) != nil || g.state.Counsel(0) != nil || len(g.state.Talk.Lines) != 0 {
+	if lines := g.state.Counsel(article.White); len(lines) != 3 || lines[2].Member != "m" || g.state.Counsel(article.Black) != nil || g.state.Counsel(0) != nil || len(g.state.Talk.Lines) != 0 {
 		t.Errorf("%+v, %+v", lines, g.state.Talk)
 	}
-	for n := 1; n < mostCounselAMinute; n++ {
+	for n := 2; n < mostCounselAMinute; n++ {
 		g.do(Counsel{By: article.White, Record: record})
 	}
 	g.refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
 	g.do(Counsel{By: article.White, Phrase: PhraseThink, Member: "m"}) // who has not said much
-	g.after(clock.Minute-1).refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
+	g.after(clock.Minute - pressedTwice - 1).refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
 	g.after(1).do(Counsel{By: article.White, Phrase: PhraseThink})
 	g.do(Resign{By: article.White})
 	g.refusedBy(Counsel{By: article.White, Phrase: PhraseAgree}, CodeCounselOver, "I.11.1.9")
@@ -72,7 +78,7 @@ func TestMovesAreProposed(t *testing.T) {
 			t.Errorf("%s: %+v", move, lines)
 		}
 	}
-	for _, words := range []string{"hello", "600700800", "32", "32-28 ", "32-28\n", "a", "abc", "123-456", "bad", "32-28-" + strings.Repeat("1-", 20) + "1"} {
+	for _, words := range []string{"hello", "600700800", "32", "32-28 ", "32-28\n", "a", "abc", "123-456", "bad", "1-99", "0-5", "32-51", "32-28-" + strings.Repeat("1-", 20) + "1"} {
 		consulting(t).refused(Counsel{By: article.White, Move: words}, CodeCounselMove)
 	}
 }
