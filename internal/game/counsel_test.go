@@ -53,7 +53,7 @@ func TestKotek_I_11_1_9_ASideConsults(t *testing.T) {
 	}
 	g.refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
 	g.do(Counsel{By: article.White, Phrase: PhraseThink, Member: "m"}) // who has not said much
-	g.after(clock.Minute - pressedTwice - 1).refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
+	g.after(clock.Minute-pressedTwice-1).refused(Counsel{By: article.White, Phrase: PhraseThink}, CodeCounselFast)
 	g.after(1).do(Counsel{By: article.White, Phrase: PhraseThink})
 	g.do(Resign{By: article.White})
 	g.refusedBy(Counsel{By: article.White, Phrase: PhraseAgree}, CodeCounselOver, "I.11.1.9")

@@ -122,6 +122,11 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	if got := s.Get(page+"/erase", english, jan); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "said.white") || strings.Contains(got.Body, `value="white"`) {
 		t.Fatalf("%s %s", got.Status, got.Body)
 	}
+	session := s.As(t, "jan.nowy").Cookie
+	jan += "; " + session.Name + "=" + session.Value // who signs in meanwhile
+	if body := s.Get(page, english, jan).Body; !strings.Contains(body, page+"/erase") {
+		t.Error("the page of the game does not lead there after signing in")
+	}
 	if got := s.Post(page+"/erase", url.Values{"choice": {"said.white"}}, english, jan); got.StatusCode != http.StatusSeeOther {
 		t.Fatal(got.Status, got.Body)
 	}

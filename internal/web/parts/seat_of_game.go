@@ -46,15 +46,21 @@ func Eraser(c *page.Call) (app.Actor, error) {
 		return c.Actor, nil
 	}
 	player, err := PlayerOf(c)
-	if err != nil || !player.IsVisitor() {
+	if err != nil || player != c.Actor {
 		return player, err
 	}
 	cookie, err := c.Request.Cookie(SeatCookie)
 	if err != nil {
 		return player, nil
 	}
-	left, ok, err := c.Games.SeatedOnce(c.Context(), c.Request.PathValue("game"), cookie.Value)
+	id := c.Request.PathValue("game")
+	left, ok, err := c.Games.SeatedOnce(c.Context(), id, cookie.Value)
 	if err != nil || !ok {
+		return player, err
+	}
+	// Who has signed in meanwhile is who left all the same, unless that account plays.
+	s, _, err := c.Games.See(c.Context(), player, id)
+	if err != nil || s.SideOf(player).IsValid() {
 		return player, err
 	}
 	return left, nil
