@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/internal/web/parts"
 	"damka/internal/web/webtest"
 )
 
@@ -113,8 +114,12 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	s.Post(page+"/talk", url.Values{"text": {"od Jana"}}, jan)
 	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(page+"/team", english, made.Kept()).Body)
 	s.Post(page+"/team", url.Values{"member": {member[1]}}, made.Kept())
-	if body := s.Get(page, english, jan).Body; !strings.Contains(body, page+"/erase") {
+	put := s.Get(page, english, jan)
+	if !strings.Contains(put.Body, page+"/erase") {
 		t.Error("the page of the game does not lead there")
+	}
+	if kept := put.Kept(); !strings.Contains(put.Body, "You no longer play on this side") || kept != "Cookie: "+parts.OwnGamesCookie+"=" {
+		t.Errorf("the page does not say that they were put out, or the game is still among the own ones: %s", kept)
 	}
 	if body := s.Get(page, english).Body; strings.Contains(body, page+"/erase") {
 		t.Error("who looks on is led there")

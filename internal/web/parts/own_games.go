@@ -33,6 +33,17 @@ func KeepSeat(c *page.Call, id string, side article.Colour, code string) {
 	c.SetCookie(OwnGamesCookie, strings.Join(kept, "|"), seatAge)
 }
 
+// ForgetGame takes a game from those that the browser plays.
+func ForgetGame(c *page.Call, id string) {
+	var kept []string
+	for _, own := range OwnSides(c) {
+		if own.ID != id {
+			kept = append(kept, own.ID+"/"+own.Side.String())
+		}
+	}
+	c.SetCookie(OwnGamesCookie, strings.Join(kept, "|"), seatAge)
+}
+
 // OwnSide is a side of a game that the browser has taken.
 type OwnSide struct {
 	ID   string

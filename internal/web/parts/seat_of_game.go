@@ -49,21 +49,25 @@ func Eraser(c *page.Call) (app.Actor, error) {
 	if err != nil || player != c.Actor {
 		return player, err
 	}
-	cookie, err := c.Request.Cookie(SeatCookie)
-	if err != nil {
-		return player, nil
-	}
-	id := c.Request.PathValue("game")
-	left, ok, err := c.Games.SeatedOnce(c.Context(), id, cookie.Value)
+	left, ok, err := HasLeft(c)
 	if err != nil || !ok {
 		return player, err
 	}
 	// Who has signed in meanwhile is who left all the same, unless that account plays.
-	s, _, err := c.Games.See(c.Context(), player, id)
+	s, _, err := c.Games.See(c.Context(), player, c.Request.PathValue("game"))
 	if err != nil || s.SideOf(player).IsValid() {
 		return player, err
 	}
 	return left, nil
+}
+
+// HasLeft is who this browser was in a game until they left the side on which they consulted, or were put out; false: nobody.
+func HasLeft(c *page.Call) (app.Actor, bool, error) {
+	cookie, err := c.Request.Cookie(SeatCookie)
+	if err != nil {
+		return app.Visitor, false, nil
+	}
+	return c.Games.SeatedOnce(c.Context(), c.Request.PathValue("game"), cookie.Value)
 }
 
 // MayErase says that there is something in a game that whoever asks may erase.

@@ -150,9 +150,20 @@ func takeKey(c *page.Call) error {
 	return c.Redirect(gamePath(s.ID))
 }
 
-// lostKey says that this browser had a side of the game and cannot act for it any more.
+// lostKey says that this browser had a side of the game and cannot act for it any more, and why. Who was put out of a side has the game among
+// the own ones until this is read.
 func lostKey(c *page.Call, s seen) *note {
-	if s.side.IsValid() || s.State.Outcome != nil || !slices.ContainsFunc(parts.OwnSides(c), func(own parts.OwnSide) bool { return own.ID == s.ID }) {
+	owns := slices.ContainsFunc(parts.OwnSides(c), func(own parts.OwnSide) bool { return own.ID == s.ID })
+	if s.side.IsValid() || s.State.Outcome != nil {
+		return nil
+	}
+	if _, left, err := parts.HasLeft(c); err == nil && left {
+		if owns {
+			parts.ForgetGame(c, s.ID)
+		}
+		return &note{Text: c.Text("play.side.left")}
+	}
+	if !owns {
 		return nil
 	}
 	return &note{Text: c.Text("forbidden.no_seat")}

@@ -93,6 +93,7 @@ async function send(what, fields, sets) {
 // show takes a state of the game, unless a newer one is shown.
 function show(state) {
   if (state.seq < game.seq) return;
+  if (game.you && !state.you) return location.reload(); // who was put out of a side has no fields for it any more
   if (state.start > list.count) return stream.askWhole();
   const before = { ...game, count: list.count };
   const count = state.start + state.moves.length;
