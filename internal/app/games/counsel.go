@@ -39,7 +39,7 @@ func (a *App) CounselText(ctx context.Context, actor app.Actor, id string, side 
 
 func (a *App) counsel(ctx context.Context, actor app.Actor, id string, command game.Counsel, records ...journal.Record) error {
 	return a.change(ctx, actor, app.PlayGame, id, func(s *Snapshot) (game.Command, error) {
-		command.Member = s.memberOf(actor, command.By)
+		command.Member = s.MemberOf(actor, command.By)
 		return command, nil
 	}, command.By, records...)
 }

@@ -66,13 +66,13 @@ func (a *App) lineOf(ctx context.Context, actor app.Actor, id string, side artic
 // say says something for who of a side says it: their words are theirs alone.
 func (a *App) say(ctx context.Context, actor app.Actor, id string, command game.Say, records ...journal.Record) error {
 	return a.change(ctx, actor, app.PlayGame, id, func(s *Snapshot) (game.Command, error) {
-		command.Member = s.memberOf(actor, command.By)
+		command.Member = s.MemberOf(actor, command.By)
 		return command, nil
 	}, command.By, records...)
 }
 
-// memberOf is the record of the name of an actor who consults on a side; empty for its first player.
-func (s *Snapshot) memberOf(actor app.Actor, side article.Colour) (record string) {
+// MemberOf is the record of the name of an actor who consults on a side; empty for its first player.
+func (s *Snapshot) MemberOf(actor app.Actor, side article.Colour) (record string) {
 	for i, p := range s.State.Team(side) {
 		if i > 0 && s.is(actor, p) {
 			record = p.Record.ID

@@ -52,6 +52,9 @@ func followSeen(c *page.Call, s seen) error {
 // followed is a game as somebody sees it, from a change on that they have seen.
 func followed(c *page.Call, s seen, seen uint64) page.Followed {
 	kind := fmt.Sprint("game ", c.Lang(), " ", s.standing(), " ", s.namesMark(c.Reader), " ", s.partedFrom())
+	if s.side.IsValid() { // those who consult on a side each have own lines
+		kind += " " + s.MemberOf(s.asker, s.side)
+	}
 	return page.Followed{
 		Key: page.Key{Stream: journal.NewStream("game", s.ID), Kind: kind}, Source: source(c.Site, s, c.Lang()), Now: s.Seq(), Seen: seen, Remembers: remembered,
 	}

@@ -15,7 +15,7 @@ import (
 func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 	s := webtest.New(t)
 	const english = "Accept-Language: en"
-	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white", "black"}}, english)
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"both"}}, english)
 	path := made.Header.Get("Location")
 	emil := s.Post(path+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
 	join := regexp.MustCompile(`/games/[a-z0-9]+/team/[A-Za-z0-9_-]+`).FindString(s.Get(path+"/team", made.Kept()).Body)
@@ -25,7 +25,11 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 	as(s, emil.Cookies())
 	ear := s.Listen(server, path+"/stream")
 	s.Cookie = nil
-	for _, sent := range []url.Values{{"phrase": {"think"}}, {"move": {"33-29"}}} {
+	if got := s.Post(path+"/counsel", url.Values{"phrase": {"agree"}}, emil.Kept()); got.Header.Get("Location") != path+"/counsel" {
+		t.Fatalf("the opponents do not consult: %s", got.Status)
+	}
+	ear.Data("game") // what they said
+	for _, sent := range []url.Values{{"phrase": {"think"}}, {"move": {"47-41"}}} {
 		if got := s.Post(path+"/counsel", sent, made.Kept()); got.Header.Get("Location") != path+"/counsel" {
 			t.Fatalf("%v: %s %s", sent, got.Status, got.Body)
 		}
@@ -40,7 +44,7 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 	s.Games.AllowText(true)
 	s.Post(path+"/counsel", url.Values{"text": {"tajne słowa"}}, jan.Kept())
 	body := s.Get(path+"/counsel", english, jan.Kept()).Body
-	for _, want := range []string{"<b>Ola</b>", "Let’s think a little longer.", "I propose 33-29", "<b>You</b>", "tajne słowa", "I.11.1.9", `name="text"`, `name="move"`} {
+	for _, want := range []string{"<b>Ola</b>", "Let’s think a little longer.", "I propose 47-41", "<b>You</b>", "tajne słowa", "I.11.1.9", `name="text"`, `name="move"`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the page of the side has no %s: %s", want, body)
 		}
@@ -53,14 +57,22 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 			t.Errorf("%s has the line as the own one: %t", name, own) // an own line is not announced
 		}
 	}
-	if body := s.Get(path+"/talk", english, made.Kept()).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "33-29") {
+	if body := s.Get(path+"/talk", english, made.Kept()).Body; !strings.Contains(body, "Your opponents read this too") || strings.Contains(body, "47-41") {
 		t.Error("the conversation with the opponents does not say who reads it, or has what the side says")
 	}
 	id := strings.TrimPrefix(path, "/games/")
+	said := []string{"tajne", "47-41", "<br>Let’s think", "<br>Zastanówmy", ": Let’s think", ": Zastanówmy"}
+	for _, secret := range said[:3] { // they are found where they may be read
+		if body := s.Get(path+"/counsel", english, made.Kept()).Body; !strings.Contains(body, secret) {
+			t.Errorf("the side itself does not read %q", secret)
+		}
+	}
 	for name, who := range others {
 		for _, route := range []string{path, path + "/state", path + "/talk", path + "/counsel", path + "/file", path + "/team", "/game/export/" + id, "/embed" + path, "/api/games/" + id} {
-			if body := s.Get(route, who).Body; strings.Contains(body, "tajne") || strings.Contains(body, "33-29\"") && strings.Contains(body, "propon") || strings.Contains(body, `"counsel":`) || strings.Contains(body, "Zastanówmy") {
-				t.Errorf("%s tells %s of it: %s", route, name, body)
+			for _, secret := range said {
+				if body := s.Get(route, who).Body; strings.Contains(body, secret) {
+					t.Errorf("%s tells %s of %q: %s", route, name, secret, body)
+				}
 			}
 		}
 		if got := s.Post(path+"/counsel", url.Values{"phrase": {"agree"}}, who); name == "a spectator" && got.StatusCode < 400 {
@@ -74,8 +86,11 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 		t.Fatal(got.Status, got.Body)
 	}
 	for heard := ""; !strings.Contains(heard, `"text":"32-28"`); {
-		if heard = ear.Data("game"); strings.Contains(heard, "tajne") || strings.Contains(heard, "33-29 ") || strings.Contains(heard, "Ola: ") || strings.Contains(heard, "Jan: ") {
-			t.Errorf("the opponent hears %s", heard)
+		heard = ear.Data("game")
+		for _, secret := range append(said, "Ola: ", "Jan: ") {
+			if strings.Contains(heard, secret) {
+				t.Errorf("the opponent hears %s", heard)
+			}
 		}
 	}
 	s.Post(path+"/act", url.Values{"act": {"resign"}}, made.Kept())
@@ -102,7 +117,7 @@ func TestNoConsultationWhereNobodyConsults(t *testing.T) {
 	}
 }
 
-// Who is put out of a side listens anew, and hears nothing more of what it says to itself, though all of a side hear the same stream
+// Who is put out of a side listens anew, and hears nothing more of what it says to itself, though all of a side hear the same
 // (kotek-2008 I.11.1.9). An unchanged game has the same stamp each time, however much is said.
 func TestKotek_I_11_1_9_WhoIsPutOutHearsNoMore(t *testing.T) {
 	s := webtest.New(t)
@@ -120,13 +135,16 @@ func TestKotek_I_11_1_9_WhoIsPutOutHearsNoMore(t *testing.T) {
 	second := s.Listen(server, path+"/stream")
 	s.Cookie = nil
 	s.Post(path+"/counsel", url.Values{"text": {"razem"}}, made.Kept())
-	if heard := second.Data("game"); !strings.Contains(heard, "Ola: razem") {
+	own, stamp := regexp.MustCompile(`"counsel":\{"seq":\d+,"own":true`), regexp.MustCompile(`"stamp":"[^"]+"`)
+	if heard := second.Data("game"); !strings.Contains(heard, "Ola: razem") || own.MatchString(heard) {
 		t.Fatalf("who consults hears %s", heard)
 	}
-	first.Data("game")
-	stamp := regexp.MustCompile(`"stamp":"[^"]+"`)
-	if one := stamp.FindString(s.Get(path+"/state", made.Kept()).Body); one == "" || one != stamp.FindString(s.Get(path+"/state", made.Kept()).Body) {
-		t.Errorf("the stamp of an unchanged game changes, or is none: %s", one)
+	heard := first.Data("game")
+	if !own.MatchString(heard) {
+		t.Errorf("who said it hears it as somebody else's: %s", heard)
+	}
+	if one := stamp.FindString(s.Get(path+"/state", made.Kept()).Body); one == "" || one != stamp.FindString(heard) {
+		t.Errorf("the stamp of an unchanged game changes, or is none: %s, %s", one, stamp.FindString(heard))
 	}
 	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(path+"/team", english, made.Kept()).Body)
 	s.Post(path+"/team", url.Values{"member": {member[1]}}, made.Kept())
