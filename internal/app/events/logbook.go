@@ -1,6 +1,9 @@
 package events
 
 import (
+	"slices"
+	"time"
+
 	"damka/article"
 	"damka/internal/journal"
 	"damka/internal/tournament"
@@ -29,6 +32,14 @@ func (s *Snapshot) Log() []LogLine {
 		})
 	}
 	return lines
+}
+
+// IsReinstatedSince says that a player's withdrawal was taken back after a moment.
+func (s *Snapshot) IsReinstatedSince(id tournament.ParticipantID, moment time.Time) bool {
+	return slices.ContainsFunc(s.state.Standing(), func(r tournament.Recorded) bool {
+		e, is := r.Event.(tournament.Reinstated)
+		return is && e.ID == id && r.At.After(moment)
+	})
 }
 
 // undoneTogether says that two events undo the two reports of one game, as one act.

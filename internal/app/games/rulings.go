@@ -26,14 +26,15 @@ const rulingKind = "game.ruling"
 
 // Ruling is what an arbiter decided in a game, or what was written on an envelope. It names nobody: who it was about is a participant.
 type Ruling struct {
-	Game  string     `json:"-"` // empty: it was in all games of the round
-	Round int        `json:"-"`
-	Board int        `json:"-"`
-	At    clock.Time `json:"at"`
-	By    string     `json:"by"` // who signed it
-	What  game.Why   `json:"what"`
-	Who   string     `json:"who,omitempty"` // a participant
-	Why   game.Why   `json:"why,omitzero"`
+	Game  string         `json:"-"` // empty: it was in all games of the round
+	Round int            `json:"-"`
+	Board int            `json:"-"`
+	At    clock.Time     `json:"at"`
+	By    string         `json:"by"` // who signed it
+	What  game.Why       `json:"what"`
+	Who   string         `json:"who,omitempty"` // a participant, as the game has them
+	Side  article.Colour `json:"side,omitzero"` // theirs: of a board in the hall the table may have another participant there (II.4.6)
+	Why   game.Why       `json:"why,omitzero"`
 }
 
 // rulingsOf is a row's data.
@@ -119,8 +120,8 @@ func rulingIn(before, after *game.State, event game.Event) (Ruling, bool) {
 		if e.Amount < 0 {
 			r.What.Code = ruledTimeTaken
 		}
-		r.Who, r.Why = after.Player(e.Who).Participant, e.Why
-		return r, true
+		r.Why = e.Why
+		return r.of(after, e.Who), true
 	case game.ClockSet:
 		return clocks(ruledClocks, e.White, e.Black, e.Why), true
 	case game.Awaited:
@@ -173,6 +174,12 @@ func rulingIn(before, after *game.State, event game.Event) (Ruling, bool) {
 	return Ruling{}, false
 }
 
+// of is a ruling about the player of a side.
+func (r Ruling) of(s *game.State, side article.Colour) Ruling {
+	r.Side, r.Who = side, s.Player(side).Participant
+	return r
+}
+
 // citing is a ruling with its article.
 func (r Ruling) citing(ref article.Ref) Ruling {
 	r.What.Article = ref
@@ -202,8 +209,7 @@ func sanctionRuled(s *game.State, e game.Sanctioned) Ruling {
 	case e.Taken != 0 || e.Given != 0:
 		r.What.Code, r.What.Args = ruledSanctionTime, append(args, timeArg("taken", e.Taken), timeArg("given", e.Given))
 	}
-	r.Who = s.Player(e.Who).Participant
-	return r
+	return r.of(s, e.Who)
 }
 
 // pageOfRulings is how much one row of rulings holds, in bytes; the store takes little more. What is decided in a game is some lines, but

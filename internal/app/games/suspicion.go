@@ -149,7 +149,7 @@ func dismissedRuled(s *game.State, e game.SuspicionSettled) Ruling {
 	r := Ruling{What: game.Why{Reason: article.Because(ruledDismissed, game.SuspicionArticle(s.Settings.Variant))}}
 	for _, reported := range s.Suspicions {
 		if reported.Seq == e.Of {
-			r.Who = s.Player(reported.Whom).Participant
+			r = r.of(s, reported.Whom)
 		}
 	}
 	return r

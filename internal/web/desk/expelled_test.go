@@ -1,8 +1,10 @@
 package desk_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
@@ -10,6 +12,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/parts"
+	"damka/internal/web/webtest"
 	"damka/score"
 )
 
@@ -37,14 +40,42 @@ func TestII_2_5_4_WhoIsExpelledIsToBeWithdrawn(t *testing.T) {
 	said(false)
 	c.Check(c.Games.Rule(c.Context(), app.Arbiter, pairing.GameID(), game.Penalise{Who: article.White, Sanction: game.Warning, Breach: "II.2.4.1"}))
 	said(false)
-	c.Check(c.Games.Rule(c.Context(), app.Arbiter, pairing.GameID(), game.Penalise{Who: article.Black, Sanction: game.Expulsion, Breach: "II.2.4.1"}))
+	for range 2 {
+		c.Check(c.Games.Rule(c.Context(), app.Arbiter, pairing.GameID(), game.Penalise{Who: article.Black, Sanction: game.Expulsion, Breach: "II.2.4.1"}))
+		c.Pass(time.Second)
+	}
 	said(true)
+	if n := strings.Count(c.Page(i18n.EN, desk), `href="`+withdraw+`"`); n != 1 {
+		t.Errorf("it is said %d times", n)
+	}
 	c.Check(c.Events.EnterResults(c.Context(), app.Arbiter, id, []tournament.ResultChange{{Round: 1, Board: 2, Result: score.Draw}}))
 	c.Check(c.Events.PublishRound(c.Context(), app.Arbiter, id, 2))
 	desk, publish = parts.DeskPath(id, "rounds", 1), parts.DeskPath(id, "rounds", 3, "publish")
 	said(true) // in every later round
 	c.Check(c.Events.Withdraw(c.Context(), app.Arbiter, id, first.Black.ID))
 	said(false)
+	c.Pass(time.Second)
+	c.Check(c.Events.Reinstate(c.Context(), app.Arbiter, id, first.Black.ID)) // the arbiter knows of it
+	said(false)
+}
+
+// II.4.6: of a board in the hall whose players were exchanged the table knows who was expelled.
+func TestII_4_6_WhoIsExpelledAfterAnExchange(t *testing.T) {
+	c := newClerk(t)
+	id := underWay(c.Site, 4, func(s *tournament.Settings) { s.Games.Kept = tournament.KeptTransmitted })
+	c.Check(c.Games.CatchUp(c.Context()))
+	c.Check(c.Events.ExchangeColours(c.Context(), app.Arbiter, id, 1, 1, c.Snapshot(id).Rounds[0].Games[0].Black.ID))
+	board := c.Snapshot(id).Rounds[0].Games[0]
+	pairing, _ := c.Snapshot(id).KeptGame(board)
+	c.Check(c.Games.Rule(c.Context(), app.Arbiter, pairing.GameID(), game.Penalise{Who: article.White, Sanction: game.Expulsion, Breach: "II.2.4.1"}))
+	page := c.Page(i18n.EN, parts.DeskPath(id))
+	if !strings.Contains(page, `href="`+parts.DeskPath(id, "players", board.White.ID, "withdraw")+`"`) || strings.Contains(page, `href="`+parts.DeskPath(id, "players", board.Black.ID, "withdraw")+`"`) {
+		t.Error("somebody else is to be withdrawn")
+	}
+	name := parts.NameOf(i18n.For(i18n.EN), board.White)
+	if log := webtest.Readable(t, c.Page(i18n.EN, parts.DeskPath(id, "log")), "main"); !regexp.MustCompile(name + `[^\n]*expulsion|expulsion[^\n]*` + name).MatchString(log) {
+		t.Errorf("the log names somebody else than %s: %s", name, log)
+	}
 }
 
 // The red card of kotek-2008 is an expulsion.

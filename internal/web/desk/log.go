@@ -83,22 +83,44 @@ func logLines(c *page.Call, s *events.Snapshot) ([]logLine, error) {
 	lines := make([]logLine, 0, len(all)+len(ruled))
 	for _, line := range all {
 		for len(ruled) > 0 && !games.Moment(ruled[0].At).Before(line.At.Truncate(time.Millisecond)) {
-			lines, ruled = append(lines, lineOfRuling(ruled[0])), ruled[1:]
+			lines, ruled = append(lines, lineOfRuling(s, ruled[0])), ruled[1:]
 		}
 		lines = append(lines, logLine{LogLine: line})
 	}
 	for _, r := range ruled { // where a clock has gone back
-		lines = append(lines, lineOfRuling(r))
+		lines = append(lines, lineOfRuling(s, r))
 	}
 	return lines, nil
 }
 
-func lineOfRuling(r games.Ruling) logLine {
+// lineOfRuling is what was decided in a game. Of a board in the hall the table says who has which colour (II.4.6).
+func lineOfRuling(s *events.Snapshot, r games.Ruling) logLine {
+	if s.Settings.Games.Kept == tournament.KeptTransmitted && r.Side.IsValid() {
+		r.Who = string(atBoard(s, r.Round, r.Board, r.Side))
+	}
 	line := logLine{LogLine: events.LogLine{At: games.Moment(r.At), By: r.By, What: r.InWords()}}
 	if r.Game != "" {
 		line.Game = "/games/" + r.Game
 	}
 	return line
+}
+
+// atBoard is who has a colour at a board in the table; empty: nobody.
+func atBoard(s *events.Snapshot, round, board int, side article.Colour) tournament.ParticipantID {
+	published := s.Round(round)
+	if published == nil {
+		return ""
+	}
+	for _, g := range published.Games {
+		p := g.White
+		if side == article.Black {
+			p = g.Black
+		}
+		if g.Board == board && p != nil {
+			return p.ID
+		}
+	}
+	return ""
 }
 
 // byWhom is who signed a line. The number of a player's signature in a game could be taken for a starting number: the game says who plays.

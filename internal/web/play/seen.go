@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"damka/article"
@@ -124,22 +123,10 @@ func behind(s *games.Snapshot) clock.Time { return clock.Time(s.State.Settings.D
 
 // player is who plays a side.
 func (v seen) player(c article.Colour) game.Player {
-	if v.exchangedAtTheDesk() {
+	if parts.ExchangedAtTheDesk(v.event, v.State) {
 		c = c.Other()
 	}
 	return v.State.Player(c)
-}
-
-// exchangedAtTheDesk says that the players of a board in the hall have each other's colours (II.4.6) as the arbiter has recorded in the
-// table, of which the game itself knows nothing. Who plays on a screen has a seat that stays.
-func (v seen) exchangedAtTheDesk() bool {
-	if v.event == nil || v.State.Settings.Input != game.ByTransmitter || v.State.Exchanged {
-		return false
-	}
-	round := v.event.Round(v.State.Settings.Pairing.Round)
-	return round != nil && slices.ContainsFunc(round.Games, func(g events.Game) bool {
-		return g.Board == v.State.Settings.Pairing.Board && g.Exchanged && g.Black != nil && string(g.Black.ID) == v.State.White.Participant
-	})
 }
 
 // playerName is what the player of a side is called, and whether there is one.

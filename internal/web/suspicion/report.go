@@ -199,11 +199,8 @@ func (a asked) sideText(reader page.Reader, side article.Colour) string {
 
 // name is what the participant of a side is called.
 func (a asked) name(reader page.Reader, side article.Colour) string {
-	id := a.State.Player(side).Participant
-	for _, p := range a.event.Players {
-		if string(p.ID) == id {
-			return parts.NameOf(reader.Printer, p)
-		}
+	if p := parts.ParticipantOf(a.event, a.State, side); p != nil {
+		return parts.NameOf(reader.Printer, p)
 	}
 	return reader.Text("play.side.nameless")
 }
