@@ -70,6 +70,10 @@ func (v *gameStream) show(s *games.Snapshot) error {
 	if v.begun && s.Seq() <= v.seq {
 		return nil
 	}
+	if s.SideOf(v.call.Actor) != v.side { // who was put out of a side hears nothing more of it, and keeps it present no more
+		v.over = true
+		return nil
+	}
 	before := v.seq
 	v.seq, v.over = s.Seq(), s.State.Outcome != nil
 	if !v.begun {
