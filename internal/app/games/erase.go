@@ -33,6 +33,7 @@ const (
 // notes about sanctions, each by the sanction.
 type Erasable struct {
 	Names []article.Colour
+	Mates []Member               // names of those who consult on a side, or did; not of its first player
 	Said  map[article.Colour]int // lines that a side wrote in its own words
 	Notes []game.Sanctioned
 
@@ -68,6 +69,7 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 		if _, failed := a.nameEraser(ctx, actor, s, side); failed == nil && s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
 			found.Names = append(found.Names, side)
 		}
+		found.Mates = append(found.Mates, s.erasableMates(actor, permit, side)...)
 		if said := len(s.erasableOf(actor, permit, side)); said > 0 {
 			if found.Said == nil {
 				found.Said = map[article.Colour]int{}
@@ -133,6 +135,46 @@ func (a *App) EraseName(ctx context.Context, actor app.Actor, id string, side ar
 		return nil
 	}
 	return a.games.EraseAs(ctx, actor, permit, id, nameRecord(side))
+}
+
+// erasableMates are those of a side besides its first player, also who left it, whose names an actor may erase by the permit: the own one, and
+// who runs the server all.
+func (s *Snapshot) erasableMates(actor app.Actor, permit app.Permit, side article.Colour) (mates []Member) {
+	all := s.State.Left(side)
+	if team := s.State.Team(side); len(team) > 0 {
+		all = slices.Concat(team[1:], all)
+	}
+	for _, p := range all {
+		if name := s.people[p.Record.ID].Name; name != "" && (permit.Limit == app.Always || s.is(actor, p)) {
+			mates = append(mates, Member{Record: p.Record.ID, Name: name})
+		}
+	}
+	return mates
+}
+
+// EraseMate erases the name of who consults on a side, or did, by its record, for good. That there was somebody stays, and so does what they
+// said; see [App.EraseSaid].
+func (a *App) EraseMate(ctx context.Context, actor app.Actor, id, record string) error {
+	s, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	allowed := false
+	for _, side := range []article.Colour{article.White, article.Black} {
+		permit, failed := a.saidEraser(ctx, actor, s, side)
+		if failed != nil {
+			err = failed
+			continue
+		}
+		allowed = true
+		if slices.ContainsFunc(s.erasableMates(actor, permit, side), func(m Member) bool { return m.Record == record }) {
+			return a.games.EraseAs(ctx, actor, permit, id, func(*Snapshot) ([]string, error) { return []string{record}, nil })
+		}
+	}
+	if allowed {
+		return article.Refuse(CodeNoName, "")
+	}
+	return err
 }
 
 // nameRecord is the record of the name of a side.

@@ -103,6 +103,9 @@ var useCases = map[string]useCase{
 	"EraseSaid": {app.EraseGameName, func(p *permissions, actor app.Actor) error {
 		return p.games.EraseSaid(p.ctx, actor, p.id, article.White)
 	}},
+	"EraseMate": {app.EraseGameName, func(p *permissions, actor app.Actor) error {
+		return p.games.EraseMate(p.ctx, actor, p.id, "")
+	}},
 	"Erasable": {app.EraseGameNote, func(p *permissions, actor app.Actor) error {
 		_, _, err := p.games.Erasable(p.ctx, actor, p.id)
 		return err

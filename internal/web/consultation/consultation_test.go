@@ -135,8 +135,17 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	if got := s.Post(page+"/erase", url.Values{"choice": {"said.white"}}, english, jan); got.StatusCode != http.StatusSeeOther {
 		t.Fatal(got.Status, got.Body)
 	}
-	if body := s.Get(page+"/talk", english, made.Kept()).Body; strings.Contains(body, "od Jana") || !strings.Contains(body, "(erased)") {
-		t.Error("it is not erased")
+	if body := s.Get(page+"/talk", english, made.Kept()).Body; strings.Contains(body, "od Jana") || !strings.Contains(body, "(erased)") || !strings.Contains(body, "Jan") {
+		t.Error("it is not erased, or the name is, too")
+	}
+	if got := s.Post(page+"/erase", url.Values{"choice": {"mate." + member[1]}}, english); got.StatusCode != http.StatusForbidden {
+		t.Errorf("who looks on erases a name: %s", got.Status)
+	}
+	if got := s.Post(page+"/erase", url.Values{"choice": {"mate." + member[1]}}, english, jan); got.StatusCode != http.StatusSeeOther {
+		t.Fatal(got.Status, got.Body)
+	}
+	if body := s.Get(page+"/talk", english, made.Kept()).Body; strings.Contains(body, "Jan") {
+		t.Errorf("the name is not erased: %s", body)
 	}
 }
 

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"strings"
 
 	"damka/article"
 	"damka/internal/i18n"
@@ -56,6 +57,10 @@ func eraseFromGame(c *page.Call) error {
 	case article.Black.String():
 		err = c.Games.EraseName(c.Context(), actor, id, article.Black)
 	default:
+		if mate, is := strings.CutPrefix(chosen, matePrefix); is {
+			err = c.Games.EraseMate(c.Context(), actor, id, mate)
+			break
+		}
 		err = c.Games.EraseNote(c.Context(), actor, id, chosen)
 	}
 	if err != nil {
@@ -63,6 +68,9 @@ func eraseFromGame(c *page.Call) error {
 	}
 	return c.Redirect(erasePath(id) + "?erased=1")
 }
+
+// matePrefix begins the choice of the name of who consults on a side; its record follows.
+const matePrefix = "mate."
 
 func erasePath(id string) string { return "/games/" + id + "/erase" }
 
@@ -79,6 +87,9 @@ func eraseOf(c *page.Call) (eraseView, error) {
 	for _, side := range found.Names {
 		colour := i18n.A("colour", c.Text("colour."+side.String()))
 		view.Items = append(view.Items, page.Choice{Value: side.String(), Label: c.Text("hall.erase.name", colour, i18n.A("name", s.Name(side)))})
+	}
+	for _, mate := range found.Mates {
+		view.Items = append(view.Items, page.Choice{Value: matePrefix + mate.Record, Label: c.Text("hall.erase.mate", i18n.A("name", mate.Name))})
 	}
 	for _, side := range []article.Colour{article.White, article.Black} {
 		if n := found.Said[side]; n > 0 {

@@ -74,7 +74,7 @@ func HasLeft(c *page.Call) (app.Actor, bool, error) {
 func MayErase(c *page.Call, s *games.Snapshot) bool {
 	if actor, err := Eraser(c); err == nil && !actor.IsVisitor() {
 		_, found, err := c.Games.Erasable(c.Context(), actor, s.ID)
-		return err == nil && len(found.Names)+len(found.Notes)+len(found.Said)+len(found.Reported) > 0
+		return err == nil && len(found.Names)+len(found.Mates)+len(found.Notes)+len(found.Said)+len(found.Reported) > 0
 	}
 	return false
 }
