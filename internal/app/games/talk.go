@@ -104,8 +104,8 @@ func (s *Snapshot) speaker(line game.Line) game.Player {
 	return game.Player{}
 }
 
-// hasLeft says that an actor acted for a side and does so no more.
-func (s *Snapshot) hasLeft(actor app.Actor, side article.Colour) bool {
+// HasLeft says that an actor acted for a side and does so no more.
+func (s *Snapshot) HasLeft(actor app.Actor, side article.Colour) bool {
 	return slices.ContainsFunc(s.State.Left(side), func(player game.Player) bool { return s.is(actor, player) })
 }
 
@@ -149,7 +149,7 @@ func (a *App) saidEraser(ctx context.Context, actor app.Actor, s *Snapshot, side
 		return app.Permit{}, err
 	}
 	return permits.Within(func(p app.Permit) error {
-		if p.Limit == app.OwnSeat && (s.plays(actor, side) || s.hasLeft(actor, side)) {
+		if p.Limit == app.OwnSeat && (s.plays(actor, side) || s.HasLeft(actor, side)) {
 			return nil
 		}
 		return s.forbidden(app.EraseGameName, actor, p.Limit)

@@ -149,6 +149,26 @@ func TestWhoWasPutOutErasesTheOwnWords(t *testing.T) {
 	}
 }
 
+// Who consulted with an account and was put out is told so, too.
+func TestWhoWasPutOutWithAnAccountIsTold(t *testing.T) {
+	s := webtest.New(t)
+	const english = "Accept-Language: en"
+	made := s.Post("/play/new", url.Values{"variant": {"international"}, "control": {"30+10"}, "colour": {"white"}, "name": {"Ola"}, "consultation": {"white"}}, english)
+	page := made.Header.Get("Location")
+	s.Post(page+"/sit", url.Values{"colour": {"black"}, "name": {"Emil"}})
+	jan := s.As(t, "jan.nowy")
+	kept := jan.Post(link.FindString(s.Get(page+"/team", english, made.Kept()).Body), url.Values{}, english).Kept()
+	member := regexp.MustCompile(`name="member" value="([^"]+)"`).FindStringSubmatch(s.Get(page+"/team", english, made.Kept()).Body)
+	s.Post(page+"/team", url.Values{"member": {member[1]}}, made.Kept())
+	const told = "You no longer play on this side"
+	if got := jan.Get(page, english, kept); !strings.Contains(got.Body, told) || got.Kept() != "Cookie: "+parts.OwnGamesCookie+"=" {
+		t.Errorf("%s: %s", got.Kept(), webtest.Readable(t, got.Body, "main"))
+	}
+	if strings.Contains(s.Get(page, english).Body, told) {
+		t.Error("who looks on is told")
+	}
+}
+
 // The page of the game says that it is one of several persons, to everybody, and before its first move shows those of the side how others are invited
 // (kotek-2008 I.11.1.9).
 func TestKotek_I_11_1_9_ThePageSaysThatSeveralPlay(t *testing.T) {

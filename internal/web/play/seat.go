@@ -157,7 +157,11 @@ func lostKey(c *page.Call, s seen) *note {
 	if s.side.IsValid() || s.State.Outcome != nil {
 		return nil
 	}
-	if _, left, err := parts.HasLeft(c); err == nil && left {
+	_, left, err := parts.HasLeft(c)
+	for _, side := range []article.Colour{article.White, article.Black} {
+		left = left && err == nil || s.HasLeft(c.Actor, side)
+	}
+	if left {
 		if owns {
 			parts.ForgetGame(c, s.ID)
 		}
