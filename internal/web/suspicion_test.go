@@ -64,6 +64,13 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 	}
 	settled.Del("taken")
 	h.send(h.Site, judge, settled, http.StatusConflict) // without time
+	for decision, leaves := range map[string]bool{"loss": false, "expulsion": true} { // as the form of sanctions asks
+		settled.Set("decision", decision)
+		if asked := h.send(h.Site, judge, settled, http.StatusOK); strings.Contains(asked.Body, "stays in the tournament until you withdraw") != leaves {
+			t.Errorf("%s: that somebody has to be withdrawn is to be said: %t", decision, leaves)
+		}
+	}
+	settled.Set("decision", "time")
 	settled.Set("taken", "0:30")
 	settled.Set("note", "It was a watch.")
 	asked := h.send(h.Site, judge, settled, http.StatusOK)

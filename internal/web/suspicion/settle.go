@@ -44,6 +44,7 @@ type decision struct {
 type confirmView struct {
 	Hidden [][2]string
 	Facts  []fact
+	Point  *notice // what is left to do; nil: nothing
 	Danger bool
 }
 
@@ -216,6 +217,9 @@ func (a asked) confirmView(reader page.Reader, d decision) *confirmView {
 		add("suspicion.decides", sanctionText(reader, rule))
 		add("play.rule.breach", string(d.penalty.Breach))
 		view.Danger = rule.Ends
+		if rule.Sanction.Expels() {
+			view.Point = &notice{reader.Text("play.rule.withdraw"), rule.Article}
+		}
 	}
 	if d.penalty.Taken > 0 {
 		add("play.rule.taken", d.penalty.Taken.String())
