@@ -75,6 +75,9 @@ func (s *State) News(side article.Colour) []News {
 		if n.Kind == NewsFlagHeld && !s.Asked.By.IsValid() {
 			continue // the claim is decided, or withdrawn
 		}
+		if n.Kind == NewsServerAway && s.Outcome != nil {
+			continue // nobody needs the time that was given for it
+		}
 		if side.IsValid() && n.Seq > s.movedAt[side] || !side.IsValid() && n.Seq >= max(s.movedAt[article.White], s.movedAt[article.Black]) {
 			news = append(news, n)
 		}
@@ -119,6 +122,9 @@ func joined(news []News, n *News) []News {
 	switch before := news[last]; {
 	case n.Kind == NewsTimeGiven && before.Kind == n.Kind && before.By == n.By:
 		n.Amount += before.Amount
+		return slices.Clip(news[:last])
+	case n.Kind == NewsServerAway && before.Kind == n.Kind:
+		n.White, n.Black = n.White+before.White, n.Black+before.Black
 		return slices.Clip(news[:last])
 	case n.Kind == NewsPlayOn && before.Kind == n.Kind:
 		return slices.Clip(news[:last])

@@ -125,6 +125,23 @@ func TestNewsOfStoppedClocks(t *testing.T) {
 	g.tells("play_on, irregular_corrected [I.5.4.3] white", "play_on, irregular_corrected [I.5.4.3] white", "play_on, irregular_corrected [I.5.4.3] white")
 }
 
+// That the server was away is said once, with all the time that is given for it, and no more when the game is over.
+func TestNewsOfAServerThatWasAway(t *testing.T) {
+	g := friendly(t, article.International).play("32-28", "19-23", "28x19")
+	for range 2 {
+		since := g.now
+		g.after(clock.Minute).do(Interrupt{Since: since})
+	}
+	for side, want := range map[article.Colour]int{article.White: 1, article.Black: 1, 0: 1} {
+		news := g.state.News(side)
+		if len(news) != want || news[0].Kind != NewsServerAway || news[0].White != 2*awayOther || news[0].Black != 2*awayMover {
+			t.Errorf("%v: %+v", side, news)
+		}
+	}
+	g.do(Resign{By: article.White})
+	g.tells("", "", "")
+}
+
 // II.6.18: the flag of who claims a draw loses nothing before the arbiter has decided.
 func TestNewsOfClaims(t *testing.T) {
 	g := hall(t, article.International, article.PZWarc, "15", "W:WK28:BK1")
