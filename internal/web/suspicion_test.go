@@ -63,7 +63,7 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 		t.Error("it is not said that the flag falls by it")
 	}
 	settled.Del("taken")
-	h.send(h.Site, judge, settled, http.StatusConflict) // without time
+	h.send(h.Site, judge, settled, http.StatusConflict)                               // without time
 	for decision, leaves := range map[string]bool{"loss": false, "expulsion": true} { // as the form of sanctions asks
 		settled.Set("decision", decision)
 		if asked := h.send(h.Site, judge, settled, http.StatusOK); strings.Contains(asked.Body, "stays in the tournament until you withdraw") != leaves {

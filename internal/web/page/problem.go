@@ -104,6 +104,10 @@ func (c *Call) fail(err error) {
 	case c.isAPI() || isScript(c):
 		err = c.SendJSON(p.Status, "application/problem+json", p)
 	default:
+		// Without scripts what a game refuses is a page of its own, and its clock runs.
+		if id := c.Request.PathValue("game"); id != "" && p.Link == nil && c.Request.Method == http.MethodPost && p.Status != http.StatusNotFound {
+			p.Link = &ProblemLink{"/games/" + id, c.Text("error.to_game")}
+		}
 		err = c.ShowStatus(p.Status, errorView{p})
 	}
 	if err != nil && !errors.Is(err, ErrGone) { // the page of the error itself failed

@@ -1,9 +1,12 @@
 package play_test
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
+
+	"damka/internal/web/webtest"
 )
 
 // Who runs no scripts sees the position as it was when the page was loaded, what the clocks showed and how long something had still to wait; and is told to
@@ -31,5 +34,20 @@ func TestAGameIsDrawnForWhoRunsNoScripts(t *testing.T) {
 	}
 	if body := visitor.Get("/embed" + path).Body; strings.Count(body, `class="piece white"`) != 19 {
 		t.Error("the frame has no board")
+	}
+}
+
+// What is refused leads back to the game: without scripts it is a page of its own.
+func TestARefusedMoveLeadsBackToTheGame(t *testing.T) {
+	path, visitor, white := newGame(t, "32-28", "19-23")
+	for who, got := range map[string]webtest.Answer{
+		"White": white.Post(path+"/move", url.Values{"move": {"28-33"}}), "a spectator": visitor.Post(path+"/move", url.Values{"move": {"28x19"}}),
+	} {
+		if got.StatusCode < 400 || !strings.Contains(got.Body, `href="`+path+`"`) {
+			t.Errorf("%s: %s is no way back: %s", who, got.Status, webtest.Readable(t, got.Body, "main"))
+		}
+	}
+	if got := visitor.Post("/games/nosuchgame/move", url.Values{"move": {"28x19"}}); strings.Contains(got.Body, `href="/games/nosuchgame"`) {
+		t.Error("a game that is none is led to")
 	}
 }
