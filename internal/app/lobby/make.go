@@ -40,8 +40,11 @@ func (a *App) Challenge(ctx context.Context, actor app.Actor, login string, want
 	return id, err
 }
 
-// CodeNoPlayer: nobody who can be challenged has that login. Argument: name.
-const CodeNoPlayer article.Code = "lobby.no_player"
+// CodeNoPlayer: nobody who can be challenged has that login. CodeNoAccount: nobody has. Argument: name.
+const (
+	CodeNoPlayer  article.Code = "lobby.no_player"
+	CodeNoAccount article.Code = "lobby.no_account"
+)
 
 // Seek looks for anybody to play with.
 func (a *App) Seek(ctx context.Context, actor app.Actor, wanted Wanted) (string, error) {

@@ -85,7 +85,7 @@ func (a *App) Block(ctx context.Context, actor app.Actor, login string) error {
 		return err
 	}
 	if !found {
-		return article.Refuse(CodeNoPlayer, "", article.Arg{Name: "name", Value: article.Text(article.Printable(login))})
+		return article.Refuse(CodeNoAccount, "", article.Arg{Name: "name", Value: article.Text(article.Printable(login))})
 	}
 	return a.changeWishes(ctx, actor, func(w *Wishes) error {
 		switch {

@@ -73,7 +73,7 @@ func TestBlocking(t *testing.T) {
 	h.must(h.Unblock(t.Context(), a, piotr))
 	h.accept(a, seek)
 	h.refused(h.Block(t.Context(), a, "Anna"), lobby.CodeBlocksSelf)
-	h.refused(h.Block(t.Context(), a, "Zenon"), lobby.CodeNoPlayer)
+	h.refused(h.Block(t.Context(), a, "Zenon"), lobby.CodeNoAccount)
 }
 
 // What an account has in the lobby is forgotten with it: its offers, those to it, its wishes and others' of it.

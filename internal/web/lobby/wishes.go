@@ -117,5 +117,5 @@ func wish(c *page.Call, do func(*page.Form) error) error {
 
 // wishFields are the fields in which refusals are.
 var wishFields = map[article.Code]string{
-	app.CodeCallers: "callers", lobby.CodeRangeWrong: "least", app.CodeNoPlayer: "login", app.CodeBlocksSelf: "login", app.CodeManyBlocked: "login",
+	app.CodeCallers: "callers", lobby.CodeRangeWrong: "least", app.CodeNoAccount: "login", app.CodeBlocksSelf: "login", app.CodeManyBlocked: "login",
 }
