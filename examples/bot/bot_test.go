@@ -52,7 +52,7 @@ func (s *scripted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 	if r.Header.Get("Authorization") != "Bearer secret" {
 		w.WriteHeader(http.StatusForbidden)
-		fmt.Fprint(w, `{"error":"no"}`)
+		fmt.Fprintf(w, `{"error":"no, in %s"}`, r.Header.Get("Accept-Language"))
 		return
 	}
 	switch path := r.URL.Path; {
@@ -174,7 +174,6 @@ func TestThePlaysOfTheProgram(t *testing.T) {
 	}
 }
 
-// A token that is no good, and an account that is a person's, end the program with the reason.
 // TestAnEngineOfOneGame declines what it does not play.
 func TestAnEngineOfOneGame(t *testing.T) {
 	for _, test := range []struct{ only, game, want string }{{"", "chess", ""}, {"draughts", "draughts", ""}, {"draughts", "chess", "variant"}, {"chess", "draughts", "variant"}} {
@@ -184,12 +183,13 @@ func TestAnEngineOfOneGame(t *testing.T) {
 	}
 }
 
+// A token that is no good, and an account that is a person's, end the program with the reason, in the language that was asked for.
 func TestWhatEndsTheProgram(t *testing.T) {
 	s := newScripted(t, gameKind{"chess", "standard", ""})
 	net := httptest.NewServer(s)
 	defer net.Close()
-	b := &bot{server: &server{net.URL, "wrong", net.Client()}, log: log.New(io.Discard, "", 0)}
-	if err := b.run(t.Context(), true); err == nil || !strings.Contains(err.Error(), "403: no") {
+	b := &bot{server: &server{address: net.URL, token: "wrong", lang: "pl", client: net.Client()}, log: log.New(io.Discard, "", 0)}
+	if err := b.run(t.Context(), true); err == nil || !strings.Contains(err.Error(), "403: no, in pl") {
 		t.Errorf("%v", err)
 	}
 	b.server.token = "secret"

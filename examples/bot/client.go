@@ -17,6 +17,7 @@ import (
 type server struct {
 	address string // without a slash at the end
 	token   string
+	lang    string // of its errors
 	client  *http.Client
 }
 
@@ -42,6 +43,7 @@ func (s *server) do(ctx context.Context, method, path string, form url.Values) (
 		return nil, err
 	}
 	r.Header.Set("Authorization", "Bearer "+s.token)
+	r.Header.Set("Accept-Language", s.lang)
 	if form != nil {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}

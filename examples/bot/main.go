@@ -1,42 +1,58 @@
 // The command bot is a small program that plays on a Damka server, to begin one's own with. It knows of the server what
 // docs/bots.md says, and asks it with nothing but net/http. README.md says how to run it.
 //
-// Begin with client.go for the server, game.go for a game, and choose.go for the moves.
+// Begin with options.go for what it is started with, client.go for the server, game.go for a game, and choose.go for the moves.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/signal"
-	"strings"
 	"time"
 )
 
 func main() {
-	address := flag.String("url", "http://localhost:8080/", "address of the server")
-	token := flag.String("token", os.Getenv("DAMKA_TOKEN"), "token of the account, with the scope game:play; or in DAMKA_TOKEN")
-	upgrade := flag.Bool("upgrade", false, "make the account a program’s, which cannot be undone")
-	engine := flag.String("engine", "", "command of an engine that finds the moves: Hub in draughts, UCI in chess; random moves without one")
-	think := flag.Duration("think", time.Second, "how long the engine thinks about a move, at most")
-	only := flag.String("game", "", "draughts or chess: challenges to the other are declined, such as what the engine does not play; both without it")
-	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	code := start(ctx, os.Args[1:], os.Getenv, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// The exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1 // the server or the account is not as it must be
+	exitMisuse = 2 // nothing was sent
+)
+
+// start plays as the command line says, until the context ends.
+func start(ctx context.Context, args []string, env func(string) string, out io.Writer) (code int) {
+	o, err := readOptions(args, env, out)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return exitOK
+	case err != nil:
+		fmt.Fprintf(out, "bot: nothing was sent:\n%v\n", err)
+		return exitMisuse
+	}
 	b := &bot{
-		server:  &server{address: strings.TrimRight(*address, "/"), token: *token, client: http.DefaultClient},
-		log:     log.New(os.Stderr, "", log.LstdFlags),
-		choose:  chooser(*engine, *think),
-		accepts: accepting(*only),
+		server:  &server{address: o.address, token: o.token, lang: o.lang, client: http.DefaultClient},
+		log:     log.New(out, "", log.LstdFlags),
+		choose:  chooser(o.engine, o.think),
+		accepts: accepting(o.only),
 	}
-	if err := b.run(ctx, *upgrade); err != nil && ctx.Err() == nil {
-		fmt.Fprintln(os.Stderr, "bot:", err)
-		os.Exit(1)
+	if err := b.run(ctx, o.upgrade); err != nil && ctx.Err() == nil {
+		fmt.Fprintln(out, "bot:", err)
+		return exitFailed
 	}
+	return exitOK
 }
 
 // accepting declines challenges to another game than one; empty: none.
@@ -50,9 +66,9 @@ func accepting(game string) func(challenge) (reason string) {
 }
 
 // chooser is how moves are found.
-func chooser(engine string, think time.Duration) func(gameKind) choose {
-	if engine == "" {
+func chooser(engine []string, think time.Duration) func(gameKind) choose {
+	if len(engine) == 0 {
 		return func(gameKind) choose { return randomly(rand.IntN) }
 	}
-	return func(kind gameKind) choose { return engineOf(strings.Fields(engine), kind, think) }
+	return func(kind gameKind) choose { return engineOf(engine, kind, think) }
 }
