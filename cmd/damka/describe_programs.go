@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"strings"
 
+	"damka/article"
 	"damka/internal/engine/child"
 	"damka/internal/engine/dxp"
 	"damka/internal/engine/hub"
@@ -21,6 +22,9 @@ func describePrograms(err error, p *i18n.Printer) (string, bool) {
 	}
 	if call, ok := errors.AsType[*callError](err); ok {
 		return p.Text("match.no_answer", i18n.A("address", call.address), i18n.A("why", causeText(call.err, p))), true
+	}
+	if stranger, ok := errors.AsType[*dxp.StrangerError](err); ok {
+		return unansweredText(&stranger.Unanswered, p), true
 	}
 	if refused, ok := errors.AsType[*dxp.RefusedError](err); ok {
 		return p.Text("match.not_taken", i18n.A("code", int(refused.Code))), true
@@ -46,6 +50,9 @@ func failureText(f *child.Failure, p *i18n.Printer) string {
 	if variant, ok := errors.AsType[*hub.UnknownVariantError](f.Err); ok {
 		return p.Text("match.program.no_variant", i18n.A("variant", i18n.Key("variant."+variant.Variant.String())))
 	}
+	if unanswered, ok := errors.AsType[*talk.Unanswered](f.Err); ok {
+		return unansweredText(unanswered, p)
+	}
 	for _, known := range []struct {
 		of  error
 		key string
@@ -58,4 +65,21 @@ func failureText(f *child.Failure, p *i18n.Printer) string {
 		}
 	}
 	return causeText(f.Err, p)
+}
+
+// unansweredText is what a program was waited for, what came instead, and what to do.
+func unansweredText(u *talk.Unanswered, p *i18n.Printer) string {
+	key := "match.unanswered.wrong"
+	switch {
+	case errors.Is(u.Err, talk.ErrSilent):
+		key = "match.unanswered.silent"
+	case errors.Is(u.Err, talk.ErrGone):
+		key = "match.unanswered.gone"
+	}
+	came := p.Text("match.unanswered.nothing")
+	if u.Came != "" {
+		came = p.Text("match.unanswered.came", i18n.A("line", article.Printable(u.Came)))
+	}
+	return p.Text(key, i18n.A("protocol", p.Text("match.protocol."+u.Protocol)), i18n.A("asked", article.Printable(u.Asked)), i18n.A("wanted", u.Wanted), i18n.A("came", came),
+		i18n.A("advice", p.Text("match.unanswered.try."+u.Protocol)))
 }

@@ -99,7 +99,7 @@ func (c *matchCommand) config(s *streams) (match.Config, error) {
 	if config.Ballots, err = c.ballots(s); err != nil {
 		return config, err
 	}
-	players := &playerReader{variant: c.Variant, limit: limit, threads: c.Threads}
+	players := &playerReader{variant: c.Variant, limit: limit, threads: c.Threads, waiting: &waiting{streams: s}}
 	if players.configs, err = readEngines(s, c.Engines); err != nil {
 		return config, err
 	}

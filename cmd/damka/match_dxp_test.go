@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +21,7 @@ func TestAMatchOverDamExchange(t *testing.T) {
 	saved := filepath.Join(t.TempDir(), "games.pdn")
 	var out, errs bytes.Buffer
 	args := []string{"match", "damka:1", "dxp:" + address, "--games=4", "--depth=1", "--save=" + saved, "--lang=en"}
-	if code := run(args, os.Getenv, strings.NewReader(""), &out, &errs); code != exitOK || errs.Len() > 0 {
+	if code := run(args, os.Getenv, strings.NewReader(""), &out, &errs); code != exitOK || errs.String() != "calling "+address+": waiting until a program takes a game over DamExchange, at most 15 seconds\n" {
 		t.Fatalf("exit code %d: %s%s", code, &out, &errs)
 	}
 	if !strings.Contains(out.String(), "international draughts, 4 games, 2 openings, 1 half-move ahead") {
@@ -62,5 +63,26 @@ func startFollower(t *testing.T) (address string, stop func()) {
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A match with whoever is at the address and does not speak DamExchange is no match: what was said instead is told, and what to do.
+func TestAMatchWithAStranger(t *testing.T) {
+	listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	go func() {
+		if conn, err := listener.Accept(); err == nil {
+			_, _ = bufio.NewReader(conn).ReadString(0) // closing with something unread may lose what was written
+			_, _ = io.WriteString(conn, "220 mail.example ready\r\n")
+			_ = conn.Close()
+		}
+	}()
+	var out, errs bytes.Buffer
+	code := run([]string{"match", "dxp:" + listener.Addr().String(), "damka:1", "--games=4", "--depth=1", "--lang=en"}, os.Getenv, strings.NewReader(""), &out, &errs)
+	if code != exitMisuse || out.Len() > 0 || !strings.Contains(errs.String(), "did not answer “R” with “A”, as programs do that speak DamExchange; the first that it wrote was “220 mail.example ready”. Check the port") {
+		t.Errorf("exit code %d: %s%s", code, &out, &errs)
 	}
 }

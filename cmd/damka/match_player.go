@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"damka/article"
 	"damka/chess"
@@ -17,6 +18,7 @@ import (
 	"damka/internal/engine/dxp"
 	"damka/internal/engine/match"
 	"damka/internal/engine/own"
+	"damka/internal/engine/talk"
 )
 
 // playerReader reads how programs are named on the command line: damka, damka:LEVEL, hub:COMMAND, uci:COMMAND, dxp:HOST:PORT, and
@@ -26,6 +28,7 @@ type playerReader struct {
 	limit   engine.Limit
 	threads int
 	configs []child.Config
+	waiting *waiting
 
 	unlimited bool // a program thinks for ever if it is given no limit
 }
@@ -88,8 +91,9 @@ func (r *playerReader) child(config child.Config) (match.Player, error) {
 		config.Variant = r.variant
 	}
 	r.unlimited = true
+	told := r.waiting.forProgram("match.waiting." + config.Protocol.String())
 	return func(ctx context.Context) (engine.Engine, error) {
-		program, err := child.Open(ctx, config, child.Environment{})
+		program, err := child.Open(ctx, config, child.Environment{Started: told})
 		if err != nil {
 			return nil, err
 		}
@@ -103,6 +107,9 @@ func (r *playerReader) child(config child.Config) (match.Player, error) {
 
 // movesOfAGame is for how many moves a program gets the time of a move, where only the time of a whole game can be told.
 const movesOfAGame = 75
+
+// mostAnswer is how long it may take over DamExchange until a game is taken, and what a move may take beyond its time.
+const mostAnswer = 5 * time.Second
 
 func (r *playerReader) dxp(address string) (match.Player, error) {
 	switch host, port, found := strings.Cut(address, ":"); {
@@ -118,9 +125,11 @@ func (r *playerReader) dxp(address string) (match.Player, error) {
 	if r.limit.Move > 0 {
 		minutes = min(max(int(math.Ceil(r.limit.Move.Minutes()*movesOfAGame)), 1), 999)
 	}
+	told := r.waiting.forProgram("match.waiting.dxp")
 	return func(ctx context.Context) (engine.Engine, error) {
+		told(address, mostCall+mostAnswer)
 		dial := func(ctx context.Context) (io.ReadWriteCloser, error) { return dialDXP(ctx, address) }
-		return dxp.Open(ctx, dial, dxp.Options{Name: "Damka", Minutes: minutes})
+		return dxp.Open(ctx, dial, dxp.Options{Name: "Damka", Minutes: minutes, Patience: talk.Patience{Grace: mostAnswer}})
 	}, nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"damka/draughts"
 	"damka/internal/engine"
 	"damka/internal/engine/child"
+	"damka/internal/engine/dxp"
 	"damka/internal/engine/match"
 	"damka/internal/engine/talk"
 	"damka/internal/golden"
@@ -173,9 +174,13 @@ var sources, _ = os.Getwd()
 func TestFailuresInWords(t *testing.T) {
 	for _, lang := range i18n.Langs() {
 		var all strings.Builder
-		for _, err := range []error{talk.ErrLied, talk.ErrSilent, talk.ErrGone, talk.ErrFlood, errors.New("what nobody thought of")} {
+		for _, err := range []error{talk.ErrLied, talk.ErrSilent, talk.ErrGone, talk.ErrFlood, errors.New("what nobody thought of"),
+			&talk.Unanswered{Protocol: "hub", Asked: "hub", Wanted: "wait", Came: "Unknown command: hub", Err: talk.ErrSilent}, &talk.Unanswered{Protocol: "uci", Asked: "isready", Wanted: "readyok", Err: talk.ErrGone},
+			&talk.Unanswered{Protocol: "hub", Asked: "init", Wanted: "ready", Came: "\x1b[1mthinking", Err: talk.ErrFlood}} {
 			all.WriteString(describe(&child.Failure{Program: "Scan 3.1", Kind: child.Gone, Err: err, Stderr: "out of memory"}, i18n.For(lang).Plain()) + "\n")
 		}
+		stranger := &dxp.StrangerError{Unanswered: talk.Unanswered{Protocol: "dxp", Asked: "R", Wanted: "A", Came: "HTTP/1.1 400 Bad Request", Err: talk.ErrLied}}
+		all.WriteString(describe(stranger, i18n.For(lang).Plain()) + "\n")
 		golden.Expect(t, "testdata/failures."+lang.String()+".golden", all.String())
 	}
 }

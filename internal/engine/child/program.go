@@ -21,6 +21,8 @@ import (
 type Environment struct {
 	Now   func() time.Time
 	After func(time.Duration) <-chan time.Time
+	// Started is told when a program runs and is waited for: how long at most. It may be told at any time in which the program is asked.
+	Started func(program string, atMost time.Duration)
 	// Failed is told of each failure, for the log.
 	Failed func(*Failure)
 }
@@ -31,6 +33,9 @@ func (e Environment) withDefaults() Environment {
 	}
 	if e.After == nil {
 		e.After = time.After
+	}
+	if e.Started == nil {
+		e.Started = func(string, time.Duration) {}
 	}
 	if e.Failed == nil {
 		e.Failed = func(*Failure) {}
@@ -92,6 +97,7 @@ func (p *Program) start(ctx context.Context) error {
 	if closed {
 		return errors.Join(errClosed, process.kill())
 	}
+	p.environment.Started(p.Name(), p.config.startUp()+p.config.grace())
 	speaker, err := p.introduce(ctx, process)
 	if err != nil {
 		_ = process.kill()

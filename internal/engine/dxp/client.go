@@ -35,6 +35,7 @@ type Client struct {
 	dial    Dial
 	options Options
 	turn    talk.Turn   // held while it is asked
+	met     bool        // it has answered a request, so that it speaks the protocol
 	playing bool        // a game is under way, and we are to move in it
 	last    engine.Task // that game, with the follower's last move
 
@@ -96,6 +97,15 @@ func (e *RefusedError) Error() string {
 
 // NotPlayed says that there was no game.
 func (e *RefusedError) NotPlayed() bool { return true }
+
+// StrangerError says that whoever answered the call has not answered the first request as a follower does.
+type StrangerError struct{ Unanswered talk.Unanswered }
+
+func (e *StrangerError) Error() string { return e.Unanswered.Error() }
+func (e *StrangerError) Unwrap() error { return &e.Unanswered }
+
+// NotPlayed says that there was no game.
+func (e *StrangerError) NotPlayed() bool { return true }
 
 // Think tells the follower what was played and waits for its move. What it answers is held to the rules: a move that is not
 // legal ends the connection with [talk.ErrLied].
@@ -196,9 +206,13 @@ func (c *Client) begin(ctx context.Context, game board.DraughtsGame) error {
 		return err
 	}
 	answer, err := await[Acceptance](ctx, c, c.options.Patience.Overdue(0))
+	if err != nil && !c.met && ctx.Err() == nil {
+		return &StrangerError{talk.Unanswered{Protocol: "dxp", Asked: "R", Wanted: "A", Came: c.link.heard.first(), Err: err}}
+	}
 	if err != nil {
 		return err
 	}
+	c.met = true
 	c.lock.Lock()
 	c.name = answer.Name
 	c.lock.Unlock()

@@ -245,3 +245,52 @@ func TestNobodyIsThere(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Whoever answers the call and not the first request does not speak the protocol: there was no game, and what came instead is told. A
+// follower that has answered one, and falls silent, loses.
+func TestAStranger(t *testing.T) {
+	over := make(chan time.Time)
+	close(over)
+	for name, test := range map[string]struct {
+		says, came string
+		is         error
+	}{
+		"silent":             {"", "", talk.ErrSilent},
+		"a line without end": {"wait for it", "wait for it", talk.ErrGone},
+		"another protocol":   {"220 mail.example ready\r\nand more\r\n\x00", "220 mail.example ready", talk.ErrLied},
+	} {
+		patience := talk.Patience{After: func(time.Duration) <-chan time.Time {
+			if test.is == talk.ErrSilent {
+				return over
+			}
+			return nil
+		}}
+		c := follow(t, patience, func(p *peer) {
+			p.hears("R01Damka W003000A")
+			if test.says != "" {
+				_, _ = p.link.conn.Write([]byte(test.says))
+				return
+			}
+			<-p.link.messages // until the connection is closed
+		})
+		_, err := c.Think(t.Context(), task(), nil)
+		stranger, ok := errors.AsType[*StrangerError](err)
+		if !ok || !stranger.NotPlayed() || !errors.Is(err, test.is) || stranger.Unanswered.Came != test.came || stranger.Unanswered.Protocol != "dxp" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	met := follow(t, talk.Patience{}, func(p *peer) {
+		p.hears("R01Damka W003000A")
+		p.sends(Acceptance{"Follower", Accepted}, Move{From: 32, To: 28})
+		p.hears("E00")
+		p.sends(End{})
+		p.hears("R01Damka W003000A")
+	})
+	if _, err := met.Think(t.Context(), task(), nil); err != nil {
+		t.Fatal(err)
+	}
+	_, err := met.Think(t.Context(), task(), nil)
+	if _, stranger := errors.AsType[*StrangerError](err); stranger || !errors.Is(err, talk.ErrGone) {
+		t.Errorf("a follower that falls silent: %v", err)
+	}
+}

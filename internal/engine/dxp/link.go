@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"damka/internal/engine/talk"
@@ -12,6 +13,7 @@ import (
 // link is a connection with another program. Messages are read when they are asked for and not before.
 type link struct {
 	conn     io.ReadWriteCloser
+	heard    *overheard
 	messages chan Message
 	failed   error // after messages is closed
 	closed   chan struct{}
@@ -19,14 +21,14 @@ type link struct {
 }
 
 func newLink(conn io.ReadWriteCloser) *link {
-	l := &link{conn: conn, messages: make(chan Message), closed: make(chan struct{})}
+	l := &link{conn: conn, heard: &overheard{from: conn}, messages: make(chan Message), closed: make(chan struct{})}
 	go l.read()
 	return l
 }
 
 func (l *link) read() {
 	defer close(l.messages)
-	l.failed = readMessages(l.conn, func(m Message) bool {
+	l.failed = readMessages(l.heard, func(m Message) bool {
 		select {
 		case l.messages <- m:
 			return true
@@ -34,6 +36,32 @@ func (l *link) read() {
 			return false
 		}
 	})
+}
+
+// overheard keeps the first that is read: what is said instead of a message may have no end that would make it one.
+type overheard struct {
+	from io.Reader
+	lock sync.Mutex
+	kept []byte
+}
+
+func (o *overheard) Read(data []byte) (int, error) {
+	n, err := o.from.Read(data)
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	o.kept = append(o.kept, data[:min(n, MostMessage-len(o.kept))]...)
+	return n, err
+}
+
+// first is the first line, or the first message, of what was read.
+func (o *overheard) first() string {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	text := strings.TrimLeft(strings.ToValidUTF8(string(o.kept), "?"), "\x00\r\n\t ")
+	if end := strings.IndexAny(text, "\x00\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return strings.TrimSpace(text)
 }
 
 // readMessages reads messages until a function has enough. The error is one of package talk.

@@ -49,10 +49,7 @@ func Open(ctx context.Context, r io.Reader, w io.Writer, o Options) (*Client, er
 func (c *Client) start(ctx context.Context) error {
 	params := map[string]command{}
 	overdue := c.options.Patience.Overdue(c.options.StartUp)
-	if err := c.conn.Say(overdue, "hub"); err != nil {
-		return err
-	}
-	err := c.conn.Await(ctx, overdue, func(line string) bool {
+	err := c.conn.Greet(ctx, overdue, []string{"hub"}, talk.Unanswered{Protocol: "hub", Wanted: "wait"}, func(line string) bool {
 		said := parse(line)
 		name, _ := said.get("name")
 		switch said.word {
@@ -70,10 +67,8 @@ func (c *Client) start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := c.conn.Say(overdue, append(set, "init")...); err != nil {
-		return err
-	}
-	return c.conn.Await(ctx, overdue, func(line string) bool { return parse(line).word == "ready" })
+	ready := talk.Unanswered{Protocol: "hub", Wanted: "ready"}
+	return c.conn.Greet(ctx, overdue, append(set, "init"), ready, func(line string) bool { return parse(line).word == "ready" })
 }
 
 // programName is what the program calls itself, with its version.

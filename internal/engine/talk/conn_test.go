@@ -126,3 +126,33 @@ func TestCloseEndsWhoWaits(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// What a program says when it is asked to get ready and speaks another protocol is kept, and the last line that it was told.
+func TestAProgramThatSpeaksAnotherProtocol(t *testing.T) {
+	over := make(chan time.Time)
+	close(over)
+	for name, test := range map[string]struct {
+		says string
+		is   error
+	}{"it ends": {"\n\nStranger 7\nUnknown command: init\n", ErrGone}, "it floods": {"Stranger 7\n" + strings.Repeat(strings.Repeat("x", 1023)+"\n", MostAnswer/1024), ErrFlood}} {
+		c := New(strings.NewReader(test.says), io.Discard)
+		err := c.Greet(t.Context(), nil, []string{"set-param name=book value=false", "init"}, Unanswered{Protocol: "hub", Wanted: "ready"}, func(line string) bool { return line == "ready" })
+		unanswered, ok := errors.AsType[*Unanswered](err)
+		if !ok || !errors.Is(err, test.is) || unanswered.Protocol != "hub" || unanswered.Asked != "init" || unanswered.Wanted != "ready" || unanswered.Came != "Stranger 7" {
+			t.Errorf("%s: %v", name, err)
+		}
+		_ = c.Close()
+	}
+	r, w := io.Pipe()
+	defer w.Close()
+	c := New(r, io.Discard)
+	defer c.Close()
+	if unanswered, ok := errors.AsType[*Unanswered](c.Greet(t.Context(), over, []string{"hub"}, Unanswered{Wanted: "wait"}, nil)); !ok || unanswered.Came != "" || unanswered.Err != ErrSilent {
+		t.Errorf("it says nothing: %v", unanswered)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := New(r, io.Discard).Greet(ended, nil, []string{"hub"}, Unanswered{}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("whoever asked has enough: %v", err)
+	}
+}

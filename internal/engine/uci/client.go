@@ -48,10 +48,7 @@ func Open(ctx context.Context, r io.Reader, w io.Writer, o Options) (*Client, er
 func (c *Client) start(ctx context.Context) error {
 	known := map[string]string{} // names of options as the program writes them, by those in small letters
 	overdue := c.options.Patience.Overdue(c.options.StartUp)
-	if err := c.conn.Say(overdue, "uci"); err != nil {
-		return err
-	}
-	err := c.conn.Await(ctx, overdue, func(line string) bool {
+	err := c.conn.Greet(ctx, overdue, []string{"uci"}, talk.Unanswered{Protocol: "uci", Wanted: "uciok"}, func(line string) bool {
 		words := strings.Fields(line)
 		switch {
 		case len(words) > 2 && words[0] == "id" && words[1] == "name":
@@ -70,10 +67,8 @@ func (c *Client) start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := c.conn.Say(overdue, append(set, "isready")...); err != nil {
-		return err
-	}
-	return c.conn.Await(ctx, overdue, func(line string) bool { return line == "readyok" })
+	ready := talk.Unanswered{Protocol: "uci", Wanted: "readyok"}
+	return c.conn.Greet(ctx, overdue, append(set, "isready"), ready, func(line string) bool { return line == "readyok" })
 }
 
 const option960 = "UCI_Chess960"
