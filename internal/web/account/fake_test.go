@@ -34,6 +34,7 @@ type fake struct {
 	App
 	open   bool
 	codes  bool
+	full   bool              // there is no room for a token
 	many   int               // further accounts
 	only   []account.Account // in place of all
 	signed account.Account   // in place of olga's, who is signed in
@@ -93,6 +94,9 @@ func (f *fake) RequestReset(_ context.Context, _ accounts.From, name string) err
 func (f *fake) EraseOwn(context.Context, app.Actor) error { return f.note("erased") }
 
 func (f *fake) MakeToken(_ context.Context, _ app.Actor, name string, scopes []account.Scope, until time.Time) (account.Token, string, error) {
+	if f.full {
+		return account.Token{}, "", article.Refuse("account.tokens_many", "", article.Arg{Name: "most", Value: article.Number(50)})
+	}
 	token, err := account.NewToken("token00000000000", goodSecret.Hash(), olgaID, name, scopes, noon, until)
 	return token, account.TokenText(goodSecret), err
 }

@@ -171,6 +171,27 @@ func TestMakingAToken(t *testing.T) {
 	}
 }
 
+// What was chosen is there again below what is wrong, also where no field is to blame.
+func TestATokenThatIsRefusedIsAskedForAgain(t *testing.T) {
+	s := newSite(t, somebody())
+	s.full = true
+	typed := url.Values{"name": {"board"}, "until": {"365"}, "scopes": {"tournament:read", "tournament:results"}}
+	got, body := s.ask("/me/tokens", typed)
+	if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "An account can have up to 50 tokens") {
+		t.Errorf("no room: %d", got.StatusCode)
+	}
+	for _, path := range []string{"", "/me/tokens?" + typed.Encode()} { // the answer, and the page at the address that who signs in first comes back to
+		if path != "" {
+			_, body = s.ask(path, nil)
+		}
+		for _, want := range []string{`value="board"`, `value="365" selected`, `value="tournament:read" checked`, `value="tournament:results" checked`} {
+			if !strings.Contains(body, want) {
+				t.Errorf("%s: %s is lost", path, want)
+			}
+		}
+	}
+}
+
 // An account is erased by somebody who typed its login.
 func TestErasingOneself(t *testing.T) {
 	s := newSite(t, somebody())

@@ -64,7 +64,7 @@ func (p pages) own() []page.Route {
 		{Method: "POST", Path: "/me/sessions/end", Handle: p.endSession, Needs: app.KeepAccount},
 		{Method: "POST", Path: "/me/sessions/end-others", Handle: p.endOthers, Needs: app.KeepAccount},
 		{Method: "GET", Path: "/me/tokens", Handle: p.showTokens, Needs: app.KeepAccount, Fresh: true, View: tokensPage},
-		{Method: "POST", Path: "/me/tokens", Handle: p.makeToken, Needs: app.MakeToken, View: tokenPage},
+		{Method: "POST", Path: "/me/tokens", Handle: p.makeToken, Needs: app.KeepAccount, Fresh: true, Keeps: tokenFields, View: tokenPage},
 		{Method: "POST", Path: "/me/tokens/revoke", Handle: p.revokeToken, Needs: app.KeepAccount},
 		{Method: "GET", Path: "/me/data", Handle: showData, Needs: app.KeepAccount, View: dataPage},
 		{Method: "GET", Path: "/me/export.json", Handle: p.export, Needs: app.ExportSelf},

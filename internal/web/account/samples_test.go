@@ -174,6 +174,11 @@ func samples(t testing.TB) []sample {
 		{"tokens, wrong", tokensPage, func(r page.Reader) any {
 			return tokensOf(r, nil, wanted{Name: "x", Days: "never"}, defectsOf(r, scopeError(), tokenFields...))
 		}},
+		{"tokens, an old sign-in", tokensPage, func(r page.Reader) any {
+			view := tokensOf(r, nil, wanted{Name: "Tablica wyników", Days: "365", Scopes: []string{"tournament:read"}}, page.Defects{})
+			view.Refused, view.Again = r.Text("me.tokens.confirm"), "/signin/again?return=%2Fme%2Ftokens%3Fname%3DTablica"
+			return view
+		}},
 		{"token", tokenPage, func(page.Reader) any { return shownToken{"Tablica wyników", account.TokenText(secret)} }},
 		{"data", dataPage, func(r page.Reader) any { return dataView{meRoom(r, dataPath)} }},
 		{"erase", questionPage, func(r page.Reader) any { return eraseOf(r, olga(), "/me/erase", dataPath, "", page.Defects{}) }},

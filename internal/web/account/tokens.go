@@ -1,11 +1,15 @@
 package account
 
 import (
+	"cmp"
+	"errors"
+	"net/http"
 	"slices"
 	"strconv"
 	"time"
 
 	"damka/internal/account"
+	"damka/internal/app"
 	"damka/internal/web/page"
 )
 
@@ -14,7 +18,9 @@ func (p pages) showTokens(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	view := tokensOf(c.Reader, all, wanted{Days: tokenEnds[1]}, page.Defects{})
+	typed := wantedIn(&page.Form{Values: c.Request.URL.Query()})
+	typed.Days = cmp.Or(typed.Days, tokenEnds[1])
+	view := tokensOf(c.Reader, all, typed, page.Defects{})
 	view.Said = said(c, map[string]string{"revoked": "me.tokens.revoked"})
 	return c.Show(view)
 }
@@ -26,7 +32,7 @@ func (p pages) makeToken(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	typed := wanted{f.Text("name"), f.Text("until"), f.All("scopes")}
+	typed := wantedIn(f)
 	scopes, err := scopesOf(typed.Scopes)
 	var token account.Token
 	var text string
@@ -34,18 +40,35 @@ func (p pages) makeToken(c *page.Call) error {
 		token, text, err = p.of(c).MakeToken(c.Context(), c.Actor, typed.Name, scopes, endOf(typed.Days, c.Now))
 	}
 	if err != nil {
-		defects, _, rest := wrong(c.Reader, err, tokenFields...)
-		if rest != nil {
-			return rest
-		}
-		all, err := p.of(c).Tokens(c.Context(), c.Actor)
-		if err != nil {
-			return err
-		}
-		return c.ShowStatus(unprocessable, tokensOf(c.Reader, all, typed, defects))
+		return p.askTokenAgain(c, typed, err)
 	}
 	hideAll(c)
 	return c.Show(shownToken{token.Name(), text})
+}
+
+// wantedIn is what a form asks for, or its address: who had to sign in first finds there what they had typed.
+func wantedIn(f *page.Form) wanted {
+	return wanted{f.Text("name"), f.Text("until"), f.All("scopes")}
+}
+
+// askTokenAgain shows the form again with what was typed, and why there is no token. Who has to confirm first that it is them comes back to
+// the same.
+func (p pages) askTokenAgain(c *page.Call, typed wanted, err error) error {
+	status, again := unprocessable, ""
+	defects, refused, rest := wrong(c.Reader, err, tokenFields...)
+	if stale, is := errors.AsType[*app.ForbiddenError](rest); is && stale.Lack == app.LacksFresh {
+		status, refused, again, rest = http.StatusForbidden, c.Text("me.tokens.confirm"), "/signin/again?return="+escaped(c.FormAt), nil
+	}
+	if rest != nil {
+		return rest
+	}
+	all, err := p.of(c).Tokens(c.Context(), c.Actor)
+	if err != nil {
+		return err
+	}
+	view := tokensOf(c.Reader, all, typed, defects)
+	view.Refused, view.Again = refused, again
+	return c.ShowStatus(status, view)
 }
 
 func scopesOf(words []string) ([]account.Scope, error) {

@@ -163,6 +163,9 @@ type tokensView struct {
 	Until  page.ChoiceField
 	Scopes page.ChoiceField
 	Wrong  page.Defects
+
+	Refused string // why there is no token, where it is no field's fault
+	Again   string // where one shows first who one is; empty: no need
 }
 
 type tokenView struct{ ID, Name, Scopes, Times string }

@@ -29,6 +29,7 @@ type Call struct {
 	// FormAt is the path and query at which a form is that is shown again: [Route.Form], unless the page reads from its query what was typed.
 	FormAt string
 
+	typed   bool             // FormAt has what was typed
 	fails   Failing          // see [Route]
 	cacheAs func(cachedPage) // caches the page that is made; nil: it is not cached
 }

@@ -70,10 +70,10 @@ const (
 )
 
 // comeBack is where somebody goes on who has signed in: at the page that was
-// refused, or from which something refused was sent.
+// refused, or from which something refused was sent, with what was typed if that page reads it.
 func comeBack(c *Call) string {
 	here := c.here()
-	if isLooking(c) && here != "/" {
+	if (isLooking(c) || c.typed) && here != "/" {
 		return here
 	}
 	from, err := url.Parse(c.Request.Referer())

@@ -3,6 +3,7 @@ package page
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -122,6 +123,35 @@ func (c *Call) ReadForm() (*Form, error) {
 		return nil, FormError(err)
 	}
 	return &Form{Values: c.Request.PostForm}, nil
+}
+
+// How long a field is that goes on in an address, and how many of a name there are, at most.
+const (
+	mostKept    = 100
+	mostKeptFor = 20
+)
+
+// keepTyped has the address of the form's page carry what was typed, so that it is there again for who has to sign in first, or changes
+// the language.
+func (c *Call) keepTyped(line Route) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	at := line.Form
+	if at == "" {
+		at = c.Request.URL.Path
+	}
+	values := url.Values{}
+	for _, field := range line.Keeps {
+		for _, value := range f.All(field) {
+			if value != "" && len(value) <= mostKept && len(values[field]) < mostKeptFor {
+				values.Add(field, value)
+			}
+		}
+	}
+	c.FormAt, c.typed = at+"?"+values.Encode(), true
+	return nil
 }
 
 // Text is a field without the spaces around it.

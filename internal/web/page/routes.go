@@ -16,6 +16,7 @@ type Route struct {
 	Fresh  bool     // the page has forms for which one has to have signed in just now
 	View   View     // of the page it shows; the zero value shows none
 	Form   string   // the page that has the form, where the address that it is sent to has another one
+	Keeps  []string // fields of the form that its page reads from its query; see keepTyped
 	Body   int64    // most bytes of the request's body; 0: formBody
 	Sender Sender   // for limits, where the path has a secret; nil: the actor
 	Sign   bool     // of life, which scripts send by themselves: of a known sender it has limits of its own
@@ -68,6 +69,9 @@ func (s *Site) answer(line Route) http.Handler {
 		}
 		if err == nil {
 			err = turnSecret(c)
+		}
+		if err == nil && len(line.Keeps) > 0 {
+			err = c.keepTyped(line)
 		}
 		if err == nil && line.Needs != 0 {
 			err = allow(c, line.Needs)
