@@ -133,7 +133,7 @@ const (
 
 // keepTyped has the address of the form's page carry what was typed, so that it is there again for who has to sign in first, or changes
 // the language.
-func (c *Call) keepTyped(line Route) error {
+func keepTyped(c *Call, line Route) error {
 	f, err := c.ReadForm()
 	if err != nil {
 		return err

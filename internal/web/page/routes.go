@@ -71,7 +71,7 @@ func (s *Site) answer(line Route) http.Handler {
 			err = turnSecret(c)
 		}
 		if err == nil && len(line.Keeps) > 0 {
-			err = c.keepTyped(line)
+			err = keepTyped(c, line)
 		}
 		if err == nil && line.Needs != 0 {
 			err = allow(c, line.Needs)
