@@ -37,12 +37,13 @@ type Base struct {
 	most   int
 	feed   *live.Feed
 
-	drawing    sync.Mutex  // held while random is read
-	inCharge   PutInCharge // nil: nobody is told
-	alsoErase  []AlsoErase
-	alsoExport []AlsoExport
-	signers    signers
-	cardKey    atomic.Pointer[CardKey] // nil: not yet asked for
+	drawing      sync.Mutex  // held while random is read
+	inCharge     PutInCharge // nil: nobody is told
+	alsoErase    []AlsoErase
+	alsoExport   []AlsoExport
+	alsoExportOf []AlsoExportOf
+	signers      signers
+	cardKey      atomic.Pointer[CardKey] // nil: not yet asked for
 }
 
 // New is the base of applications on a store. It follows the store until

@@ -125,7 +125,7 @@ func (a *App) Export(ctx context.Context, actor app.Actor) ([]byte, error) {
 	if err := errors.Join(a.exportWays(ctx, of, &all), a.exportMade(ctx, of, &all)); err != nil {
 		return nil, err
 	}
-	if all.Elsewhere, err = a.base.Exported(ctx, id); err != nil {
+	if all.Elsewhere, err = a.base.Exported(ctx, id, grantsOf(of)...); err != nil {
 		return nil, err
 	}
 	return json.MarshalIndent(all, "", "  ")

@@ -49,6 +49,8 @@ func New(base *app.Base, tournaments Tournaments) *App {
 		Kind:     live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf},
 		NotFound: ErrNotFound, Uncharged: true,
 	})}
+	base.OnExport(a.export)
+	base.OnExportOf(a.exportOf)
 	base.OnAppended(a.listening.hear)
 	base.OnAppended(a.guard.news.hear)
 	return a
