@@ -114,5 +114,5 @@ func tempoName(reader page.Reader, tempo game.Tempo) string {
 
 // listName is a list in words: international draughts, blitz.
 func listName(reader page.Reader, list serverrating.List) string {
-	return page.Capital(words.Variant(reader.Printer, list.Variant)) + " · " + tempoName(reader, list.Tempo)
+	return page.Capital(words.Variant(reader.Printer, list.Variant)) + "\u00a0· " + tempoName(reader, list.Tempo)
 }
