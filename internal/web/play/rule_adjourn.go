@@ -57,7 +57,7 @@ func isSealed(s *games.Snapshot) bool {
 func askAdjourn(v *ruleView, s seen, f *page.Form) {
 	askMoment(v, s, f)
 	if _, isChess := s.State.Chess(); isChess {
-		v.add(ruleField{ID: "early", Label: v.reader.Text("play.rule.early"), Hint: v.reader.Text("play.rule.early.hint"), Value: f.Text("early")})
+		v.add(v.timeField("early", "play.rule.early", "play.rule.early.hint", f.Text("early")))
 	}
 }
 
@@ -162,7 +162,7 @@ func askTimes(v *ruleView, s seen, f *page.Form) {
 		if f.Has(side.String()) {
 			value = f.Text(side.String())
 		}
-		v.add(ruleField{ID: side.String(), Label: v.reader.Text("play.rule.left." + side.String()), Hint: v.reader.Text("play.rule.amount.hint"), Value: value})
+		v.add(v.clockField(side, "", value))
 	}
 	var consents []page.Choice
 	for _, word := range []string{"before", "decided"} {
@@ -269,9 +269,7 @@ func askAwait(v *ruleView, s seen, f *page.Form) {
 	}
 	reading := v.clockNow(s)
 	for _, side := range []article.Colour{article.White, article.Black} {
-		fields = append(fields, ruleField{
-			ID: side.String(), Label: v.reader.Text("play.rule.left." + side.String()), Hint: v.reader.Text("play.rule.amount.hint"), Value: reading.Of(side).Left.String(),
-		})
+		fields = append(fields, v.clockField(side, "", reading.Of(side).Left.String()))
 	}
 	for _, field := range fields {
 		if f.Has(field.ID) {

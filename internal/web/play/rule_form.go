@@ -8,6 +8,7 @@ import (
 	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
+	"damka/internal/i18n"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 )
@@ -20,6 +21,24 @@ type ruleField struct {
 	Choices         []page.Choice // to choose one of
 	Radio           bool          // all are seen at once
 	Defects         []page.Defect
+}
+
+// timeField asks for a time. The label and the hint say in which units: a number alone could be minutes as well as seconds.
+func (v *ruleView) timeField(id, label, hint, value string) ruleField {
+	return v.inUnits("play.rule.timed", id, label, hint, value)
+}
+
+// clockField asks what is left to a side, as its clock shows it.
+func (v *ruleView) clockField(side article.Colour, hint, value string) ruleField {
+	return v.inUnits("play.rule.clocked", side.String(), "play.rule.left."+side.String(), hint, value)
+}
+
+func (v *ruleView) inUnits(units, id, label, hint, value string) ruleField {
+	text := v.reader.Text("play.rule.amount.hint")
+	if hint != "" {
+		text = v.reader.Text(hint) + " " + text
+	}
+	return ruleField{ID: id, Label: v.reader.Text(units, i18n.A("what", v.reader.Text(label))), Hint: text, Value: value}
 }
 
 // chosen is the reason that the form names.
@@ -56,7 +75,7 @@ func readStop(f *page.Form, s *games.Snapshot) (game.Command, []tournament.Probl
 func askTime(act game.RulingAct) func(*ruleView, seen, *page.Form) {
 	return func(v *ruleView, s seen, f *page.Form) {
 		v.add(ruleField{ID: "side", Label: v.reader.Text("play.rule.who." + string(act)), Choices: sideChoices(v, s, f), Radio: true})
-		v.add(ruleField{ID: "amount", Label: v.reader.Text("play.rule.amount"), Hint: v.reader.Text("play.rule.amount.hint"), Value: f.Text("amount")})
+		v.add(v.timeField("amount", "play.rule.amount", "", f.Text("amount")))
 		askWhy(v, s, f, act)
 	}
 }
@@ -94,7 +113,7 @@ func askClocks(v *ruleView, s seen, f *page.Form) {
 		if f.Has(side.String()) {
 			value = f.Text(side.String())
 		}
-		v.add(ruleField{ID: side.String(), Label: v.reader.Text("play.rule.left." + side.String()), Hint: v.reader.Text("play.rule.amount.hint"), Value: value})
+		v.add(v.clockField(side, "", value))
 	}
 	askWhy(v, s, f, game.ActClocks)
 }
@@ -130,7 +149,7 @@ func askBack(v *ruleView, s seen, f *page.Form) {
 	v.add(ruleField{ID: "kept", Label: v.reader.Text("play.rule.kept"), Choices: choices})
 	if _, timed := s.State.Clock(); timed {
 		for _, side := range []article.Colour{article.White, article.Black} {
-			v.add(ruleField{ID: side.String(), Label: v.reader.Text("play.rule.left." + side.String()), Hint: v.reader.Text("play.rule.left.hint"), Value: f.Text(side.String())})
+			v.add(v.clockField(side, "play.rule.left.hint", f.Text(side.String())))
 		}
 	}
 	askWhy(v, s, f, game.ActPutBack)

@@ -40,7 +40,7 @@ func askIrregularity(v *ruleView, s seen, f *page.Form) {
 	}
 	v.add(ruleField{ID: "choice", Label: reportNote(v.reader, s.State.Reported).Text, Choices: choices, Radio: true})
 	if givesBonus(s.State) {
-		v.add(ruleField{ID: "bonus", Label: v.reader.Text("play.rule.bonus"), Hint: v.reader.Text("play.rule.bonus.hint"), Value: f.Text("bonus")})
+		v.add(v.timeField("bonus", "play.rule.bonus", "play.rule.bonus.hint", f.Text("bonus")))
 	}
 }
 

@@ -64,7 +64,7 @@ func askSanction(v *ruleView, s seen, f *page.Form) {
 		has  bool
 	}{{"taken", takes}, {"given", gives}} {
 		if field.has {
-			v.add(ruleField{ID: field.name, Label: v.reader.Text("play.rule." + field.name), Hint: v.reader.Text("play.rule.time_only.hint"), Value: f.Text(field.name)})
+			v.add(v.timeField(field.name, "play.rule."+field.name, "play.rule.time_only.hint", f.Text(field.name)))
 		}
 	}
 	v.add(ruleField{ID: "note", Label: v.reader.Text("play.rule.note"), Hint: v.reader.Text("play.rule.note.hint"), Value: f.Text("note")})

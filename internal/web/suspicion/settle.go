@@ -65,8 +65,9 @@ func (a asked) settleForm(reader page.Reader, s game.Suspicion, d decision, defe
 	form := &settleForm{Of: s.Seq}
 	add := func(name, label, hint string, choices []page.Choice) {
 		id := fieldID(name, s.Seq)
-		form.Fields = append(form.Fields, field{ID: id, Name: name, Label: reader.Text(label), Hint: hint, Value: sent.Text(name), Choices: choices, Defects: defects.Of(id)})
+		form.Fields = append(form.Fields, field{ID: id, Name: name, Label: label, Hint: hint, Value: sent.Text(name), Choices: choices, Defects: defects.Of(id)})
 	}
+	timed := func(label string) string { return reader.Text("play.rule.timed", i18n.A("what", reader.Text(label))) }
 	choices := []page.Choice{{Label: reader.Text("suspicion.choose")}, {Value: dismiss, Label: reader.Text("suspicion.dismiss"), Chosen: sent.Text("decision") == dismiss}}
 	takes, gives := false, false
 	for _, rule := range game.Sanctions(a.State.Settings.Edition) {
@@ -76,15 +77,16 @@ func (a asked) settleForm(reader page.Reader, s game.Suspicion, d decision, defe
 		takes, gives = takes || rule.Takes, gives || rule.Gives
 		choices = append(choices, page.Choice{Value: string(rule.Sanction), Label: sanctionText(reader, rule), Chosen: sent.Text("decision") == string(rule.Sanction)})
 	}
-	add("decision", "suspicion.decides", "", choices)
-	add("breach", "play.rule.breach", reader.Text("play.rule.breach.hint"), nil)
+	add("decision", reader.Text("suspicion.decides"), "", choices)
+	add("breach", reader.Text("play.rule.breach"), reader.Text("play.rule.breach.hint"), nil)
+	timeHint := reader.Text("play.rule.time_only.hint") + " " + reader.Text("play.rule.amount.hint")
 	if takes {
-		add("taken", "play.rule.taken", reader.Text("play.rule.time_only.hint"), nil)
+		add("taken", timed("play.rule.taken"), timeHint, nil)
 	}
 	if gives {
-		add("given", "play.rule.given", reader.Text("play.rule.time_only.hint"), nil)
+		add("given", timed("play.rule.given"), timeHint, nil)
 	}
-	add("note", "play.rule.note", reader.Text("play.rule.note.hint"), nil)
+	add("note", reader.Text("play.rule.note"), reader.Text("play.rule.note.hint"), nil)
 	return form
 }
 
