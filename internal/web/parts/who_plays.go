@@ -5,9 +5,26 @@ import (
 
 	"damka/article"
 	"damka/internal/app/events"
+	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/words"
 )
+
+// OpponentName is what the opponent of a side of a game that stands alone is called in lists.
+func OpponentName(reader page.Reader, s *games.Snapshot, side article.Colour) string {
+	player := s.State.Player(side.Other())
+	switch {
+	case player.Program != "":
+		return words.Program(reader.Printer, player.Program)
+	case player.IsZero():
+		return reader.Text("lobby.nobody_yet")
+	case s.Name(side.Other()) == "":
+		return reader.Text("lobby.guest")
+	}
+	return s.Name(side.Other())
+}
 
 // ExchangedAtTheDesk says that the players of a board in the hall have each other's colours (II.4.6) as the arbiter has recorded in the
 // table, of which the game itself knows nothing. Who plays on a screen has a seat that stays. A nil tournament has no table.
