@@ -160,8 +160,8 @@ func TestAVacationInOneGame(t *testing.T) {
 	}
 	mustHave(t, ola.Post("/games/thegame/vacation", form, english), http.StatusConflict, "nothing was saved", "8 days</strong>", "on vacation until 19 Nov 2026, 12:00", "left this year: 15 days")
 	mustHave(t, ola.Get("/games/thegame/vacation?taken", english), http.StatusOK, "The vacation has begun")
-	mustHave(t, emil.Get("/games/thegame", english), http.StatusOK, "On vacation until 19 Nov 2026, 12:00: White")
-	mustHave(t, emil.Get("/play/correspondence", english), http.StatusOK, "opponent on vacation until 19 Nov 2026, 12:00")
+	mustHave(t, emil.Get("/games/thegame", english), http.StatusOK, "On vacation until 19 Nov 2026, 12:00: White. The days for this move are not running.")
+	mustHave(t, emil.Get("/play/correspondence", english), http.StatusOK, "opponent on vacation until 19 Nov 2026, 12:00<")
 	form = url.Values{"seen": {seenIn(t, ola.Get("/games/thegame/vacation"))}, "days": {"2"}}
 	mustHave(t, ola.Post("/games/thegame/vacation", form, english), http.StatusOK, "then lasts until 21") // two more days follow the five
 	form.Set("days", "16")
@@ -176,6 +176,35 @@ func TestAVacationInOneGame(t *testing.T) {
 	}
 	if got := s.Get("/games/nothere/vacation"); got.StatusCode != http.StatusNotFound {
 		t.Errorf("no game: %s", got.Status)
+	}
+}
+
+// A vacation holds the days of who takes it alone: an opponent who is to move reads on every page that the own days run.
+func TestAVacationOfTheOpponentHoldsNoOwnDays(t *testing.T) {
+	s := webtest.New(t)
+	ola, emil := s.As(t, "ola"), s.As(t, "emil")
+	begin(t, s, "thegame", "ola", "emil", 1, 20)
+	move(t, ola, "thegame", "c3-d4")
+	take := func(who *webtest.Site) {
+		t.Helper()
+		form := url.Values{"seen": {seenIn(t, who.Get("/games/thegame/vacation"))}, "days": {"3"}, "sure": {"on"}}
+		if got := who.Post("/games/thegame/vacation", form); got.StatusCode != http.StatusSeeOther {
+			t.Fatal(got.Status, got.Body)
+		}
+	}
+	take(ola)
+	mustHave(t, emil.Get("/games/thegame", english), http.StatusOK, "12:00: White. It is your move, and your days are running.")
+	mustHave(t, emil.Get("/play/correspondence", english), http.StatusOK, "Your time: <strong>1 day</strong>", "opponent on vacation until 17 Nov 2026, 12:00; your days are running")
+	mustHave(t, ola.Get("/games/thegame", english), http.StatusOK, "12:00: White. The other side is to move, and its days are running.")
+	mustHave(t, ola.Get("/games/thegame/vacation", english), http.StatusOK, "your opponent’s do", "Opponent’s time: <strong>1 day</strong>", "you are on vacation until")
+	mustHave(t, s.Get("/games/thegame", english), http.StatusOK, "12:00: White. The other side is to move, and its days are running.")
+	take(emil)
+	mustHave(t, emil.Get("/games/thegame", english), http.StatusOK, "12:00: White.", "12:00: Black. The days for this move are not running.")
+	if got := emil.Get("/games/thegame", english); strings.Contains(got.Body, "days are running") {
+		t.Error("days that do not run are said to run")
+	}
+	if got := emil.Get("/play/correspondence", english); strings.Contains(got.Body, "days are running") {
+		t.Error("the list says that days run which do not")
 	}
 }
 

@@ -38,7 +38,11 @@ type row struct {
 	VacationLeft               int       // days of the reader in this year
 	VacationPath               string
 	Waits                      bool // for an opponent: its days do not run yet
+	Mine                       bool // the reader is to move
 }
+
+// Runs says that the reader's own days run: the opponent's vacation does not hold them.
+func (r row) Runs() bool { return r.Mine && r.OwnAway.IsZero() }
 
 // allForm is the form of a vacation in all games of the account.
 type allForm struct {
@@ -86,7 +90,7 @@ func rowOf(reader page.Reader, o own) row {
 		Path: gamePath(o.ID), Opponent: parts.OpponentName(reader, o.Snapshot, o.side), Last: lastMove(reader, o.State),
 		Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)) + " · " + parts.ControlText(reader, settings.Control),
 		OwnAway:    awayUntil(reader, o.State, o.side), OtherAway: awayUntil(reader, o.State, o.side.Other()),
-		Waits: o.waits(), Vacation: settings.Vacation > 0, VacationLeft: o.State.VacationLeft(o.side, now), VacationPath: gamePath(o.ID) + "/vacation",
+		Waits: o.waits(), Mine: o.mine(), Vacation: settings.Vacation > 0, VacationLeft: o.State.VacationLeft(o.side, now), VacationPath: gamePath(o.ID) + "/vacation",
 	}
 	if one.Waits {
 		one.Opponent = reader.Text("correspondence.open.nobody")

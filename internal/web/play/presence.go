@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/clock"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
@@ -198,7 +199,7 @@ func deadlineOf(reader page.Reader, s seen) []awayView {
 	return waits
 }
 
-// vacationNotes say who is on vacation in a game by correspondence: their days do not run.
+// vacationNotes say who is on vacation in a game by correspondence, and whether the days for the move run meanwhile.
 func vacationNotes(reader page.Reader, s seen) (notes []note) {
 	for _, side := range []article.Colour{article.White, article.Black} {
 		until := s.State.VacationOf(side).Until
@@ -206,7 +207,28 @@ func vacationNotes(reader page.Reader, s seen) (notes []note) {
 			continue
 		}
 		at := games.Moment(until).In(reader.Now.Location())
-		notes = append(notes, note{reader.Text("correspondence.away.side", i18n.A("date", at), i18n.A("time", reader.Printer.Time(at)), i18n.A("side", reader.Text("colour."+side.String()))), "I.11.1.3"})
+		text := reader.Text("correspondence.away.side", i18n.A("date", at), i18n.A("time", reader.Printer.Time(at)), i18n.A("side", reader.Text("colour."+side.String())))
+		if days := daysDuring(s, side, games.Instant(reader.Now)); days != "" {
+			text += " " + reader.Text("correspondence.away."+days)
+		}
+		notes = append(notes, note{text, "I.11.1.3"})
 	}
 	return notes
+}
+
+// daysDuring says whether the days for the move run while a side is on vacation: a vacation holds those of its own side alone. It is empty
+// where that is said of the other side, or no days run yet.
+func daysDuring(s seen, away article.Colour, now clock.Time) string {
+	turn := s.State.Turn()
+	switch {
+	case s.State.Phase() != game.Running:
+		return ""
+	case turn == away:
+		return "days_rest"
+	case s.State.VacationOf(turn).Until > now:
+		return ""
+	case turn == s.side:
+		return "own_days_run"
+	}
+	return "other_days_run"
 }
