@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +29,31 @@ func TestRoutes(t *testing.T) {
 		if line.View != (page.View{}) && strings.HasPrefix(line.Path, "/api/") {
 			t.Errorf("%s: a program gets no page", line)
 		}
+	}
+}
+
+// A page that shows a form again with its mistakes is read again by the reader, by a change of the language and by its own scripts: where the
+// address only takes the form, all of them get to the page that has it.
+func TestAPageThatShowsAFormAgainIsReadAgain(t *testing.T) {
+	s, tried := webtest.New(t), 0
+	for _, line := range s.Server.Routes {
+		if strings.Contains(line.Form, "{") {
+			t.Errorf("%s: %s leads nowhere, nobody fills it in", line, line.Form)
+		}
+		if line.Method != http.MethodPost || line.View == (page.View{}) {
+			continue
+		}
+		address := regexp.MustCompile(`\{[^}]*\}`).ReplaceAllString(strings.ReplaceAll(line.Path, "{$}", ""), "x")
+		got := s.Get(address)
+		if got.StatusCode == http.StatusMethodNotAllowed {
+			t.Errorf("%s: read again, it is no page", line)
+		}
+		if to := got.Header.Get("Location"); strings.HasPrefix(address, to+"/") && to != "" {
+			tried++
+		}
+	}
+	if tried < 10 {
+		t.Errorf("only %d lead to the page above", tried)
 	}
 }
 

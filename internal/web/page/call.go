@@ -104,6 +104,12 @@ func (c *Call) here() string {
 	case isShown(c, address):
 		return c.Request.URL.RequestURI()
 	}
+	return formOf(c)
+}
+
+// formOf is where the form is that is sent to this address: the nearest page above it.
+func formOf(c *Call) string {
+	address := c.Request.URL.Path
 	for address != "/" && !isShown(c, address) {
 		address = path.Dir(address)
 	}

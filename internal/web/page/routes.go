@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"net/http"
+	"slices"
 
 	"damka/internal/app"
 )
@@ -100,6 +101,11 @@ func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
 	probe := &probe{header: make(http.Header)}
 	fallback.ServeHTTP(probe, r)
 	c, err := s.newCall(w, r)
+	if err == nil && isLooking(c) && s.showsForm(r) {
+		if err = c.Redirect(formOf(c)); err == nil {
+			return
+		}
+	}
 	if err == nil {
 		err = &StatusError{Status: http.StatusNotFound}
 		if probe.status == http.StatusMethodNotAllowed {
@@ -108,6 +114,14 @@ func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	c.fail(err)
+}
+
+// showsForm says that the address takes a form and shows it again with its mistakes. The page that does so is read again by its reader and by
+// its own scripts, which ask for the address that it came from.
+func (s *Site) showsForm(r *http.Request) bool {
+	_, pattern := s.mux.Handler(&http.Request{Method: http.MethodPost, Host: r.Host, URL: r.URL})
+	at := slices.IndexFunc(s.Routes, func(line Route) bool { return line.String() == pattern })
+	return at >= 0 && s.Routes[at].View != View{}
 }
 
 // probe finds out what the mux would answer when it has no route.

@@ -11,6 +11,17 @@ import (
 	"damka/internal/web/webtest"
 )
 
+// A name that is not taken is shown with its mistake at an address that only takes forms; read again, also in the other language, it is the exhibition.
+func TestAPlaceThatWasNotTakenIsReadAgain(t *testing.T) {
+	s := webtest.New(t)
+	host, guest := exhibitor(s, t), open(s, t)
+	page := host.to(host.post("/exhibitions/new", "variant", "international", "control", "20+10", "colour", "white", "most", "3"))
+	guest.expect(guest.post(page+"/join", "name", strings.Repeat("e", 41)), http.StatusConflict, "more than 40", `name="return" value="`+page+`"`)
+	if to := guest.to(guest.get(page + "/join")); to != page {
+		t.Errorf("read again, it leads to %s", to)
+	}
+}
+
 // One with an account plays three without: they come by the link and by the list, all games begin at once, the exhibitor is led from board to board, and
 // the sheet has what came of it (I.11.1.2).
 func TestI_11_1_2_OnePlaysThree(t *testing.T) {

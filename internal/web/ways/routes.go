@@ -14,7 +14,7 @@ func routes() []page.Route {
 	showForm := page.Shows[showFormView]("ways/exhibition_new", page.SiteLayout)
 	shown := page.Shows[showView]("ways/exhibition", page.SiteLayout)
 	act := func(name string, deed app.Deed, handle page.Handler) page.Route {
-		return page.Route{Method: "POST", Path: show + "/" + name, Handle: handle, Needs: deed, Sender: parts.GuestSender, View: shown, Form: show}
+		return page.Route{Method: "POST", Path: show + "/" + name, Handle: handle, Needs: deed, Sender: parts.GuestSender, View: shown}
 	}
 	return []page.Route{
 		{Method: "GET", Path: "/exhibitions", Handle: listExhibitions, View: page.Shows[listView]("ways/exhibitions", page.SiteLayout)},
@@ -37,9 +37,9 @@ func routes() []page.Route {
 		{Method: "GET", Path: one, Handle: showEncounter, View: encounter},
 		{Method: "GET", Path: one + "/stream", Handle: followEncounter},
 		{Method: "GET", Path: one + "/game", Handle: toGame},
-		{Method: "POST", Path: one + "/accept", Handle: accept, Needs: app.JoinEncounter, Sender: parts.GuestSender, View: encounter, Form: one},
-		{Method: "POST", Path: one + "/cancel", Handle: cancel, Needs: app.CancelEncounter, Sender: parts.GuestSender, View: encounter, Form: one},
-		{Method: "POST", Path: one + "/rematch", Handle: rematch, Needs: app.MakeEncounter, Sender: parts.GuestSender, View: encounter, Form: one},
+		{Method: "POST", Path: one + "/accept", Handle: accept, Needs: app.JoinEncounter, Sender: parts.GuestSender, View: encounter},
+		{Method: "POST", Path: one + "/cancel", Handle: cancel, Needs: app.CancelEncounter, Sender: parts.GuestSender, View: encounter},
+		{Method: "POST", Path: one + "/rematch", Handle: rematch, Needs: app.MakeEncounter, Sender: parts.GuestSender, View: encounter},
 	}
 }
 
