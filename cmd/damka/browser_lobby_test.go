@@ -51,7 +51,7 @@ func TestBrowserLobby(t *testing.T) {
 			t.Errorf("%s: %s", w.lang, fault)
 		}
 	}
-	emil.follow(`#seeks form button`)
+	emil.follow(`#seeks td button`)
 	olga.until(fmt.Sprintf(`location.pathname === %s && document.readyState === "complete"`, js(emil.path())))
 
 	// Who has an account is challenged by name, and says why not.

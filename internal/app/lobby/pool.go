@@ -28,6 +28,10 @@ const lookFor = lobby.WidestAfter + lookEvery
 // Quick plays whoever fits: it makes an offer to everybody which is paired at once if somebody waits. The answer is the
 // offer; it has its game if there is one.
 func (a *App) Quick(ctx context.Context, actor app.Actor, wanted Wanted) (*Snapshot, error) {
+	before, err := a.pressedBefore(ctx, actor, wanted)
+	if err != nil || before != nil {
+		return before, err
+	}
 	id, err := a.make(ctx, actor, wanted, lobby.Offer{Audience: lobby.ToEverybody, Quick: true})
 	if err != nil {
 		return nil, err
@@ -36,6 +40,37 @@ func (a *App) Quick(ctx context.Context, actor app.Actor, wanted Wanted) (*Snaps
 		return nil, err
 	}
 	return a.offers.Newest(ctx, id)
+}
+
+// pressedBefore is the own offer of who presses the same again; nil: there is none. Under another name it is taken back, for one with the
+// new name: one person waits once.
+func (a *App) pressedBefore(ctx context.Context, actor app.Actor, wanted Wanted) (*Snapshot, error) {
+	party, name, err := a.partyOf(actor, wanted.Name)
+	if err != nil {
+		return nil, err
+	}
+	opens, err := a.opensBy(ctx, fromKey, party.Key())
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range opens {
+		if !o.Offer.Quick || o.Offer.Conditions != wanted.Conditions {
+			continue
+		}
+		if o.Name != name {
+			err := a.Cancel(ctx, actor, o.ID)
+			if err == nil {
+				continue
+			}
+			if !isRefused(err) { // somebody has just accepted it
+				return nil, err
+			}
+		} else if err := a.look(context.WithoutCancel(ctx), o.ID); err != nil {
+			return nil, err
+		}
+		return a.offers.Newest(ctx, o.ID)
+	}
+	return nil, nil
 }
 
 // poolOf is what two offers must have in common to be paired; empty for one that is not for whoever fits: it

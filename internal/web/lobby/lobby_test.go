@@ -140,12 +140,60 @@ func TestTheForm(t *testing.T) {
 	}
 }
 
+// The name that is typed at the tiles is the name for all that is pressed on the page, also without scripts: an offer that is accepted, a program.
+func TestTheNameIsForEverythingOnThePage(t *testing.T) {
+	s := webtest.New(t)
+	ola, emil := open(s, t), open(s, t)
+	ola.post("/play/offer", "variant", "russian", "control", "10+5", "colour", "white", "name", "Ola")
+	page := emil.get("/play?variant=russian")
+	button := regexp.MustCompile(`<button form="quick" formaction="(/challenge/[a-z0-9]+/accept)"`).FindStringSubmatch(page.Body)
+	if button == nil || !strings.Contains(page.Body, `action="/play/quick" id="quick"`) {
+		t.Fatal("who accepts sends no name")
+	}
+	game := emil.post(button[1], "variant", "russian", "name", "Emil").Header.Get("Location")
+	emil.expect(emil.get(game), http.StatusOK, "Emil")
+	level := regexp.MustCompile(`<button form="quick" formaction="([^"]+)" name="opponent" value="damka.1"`).FindStringSubmatch(page.Body)
+	if level == nil {
+		t.Fatal("who plays a program sends no name")
+	}
+	game = ola.post(strings.ReplaceAll(level[1], "&amp;", "&"), "variant", "russian", "name", "Ola", "opponent", "damka.1").Header.Get("Location")
+	ola.expect(ola.get(game), http.StatusOK, "Ola", "Damka")
+	member := s.As(t, "olga")
+	if body := member.Get("/play?variant=russian").Body; strings.Contains(body, `form="quick"`) {
+		t.Error("who has an account sends the tick of a rated game to a program")
+	}
+}
+
+// Who presses the same again waits once, under the name that was typed last.
+func TestWhoPressesTwiceWaitsOnce(t *testing.T) {
+	s := webtest.New(t)
+	ola, other := open(s, t), open(s, t)
+	press := []string{"variant", "russian", "control", "3+2", "name"}
+	for _, name := range []string{"", "", "Ola", "Olga"} {
+		ola.expect(ola.post("/play/quick", append(press, name)...), http.StatusSeeOther)
+	}
+	if got := strings.Count(ola.get("/play").Body, "/cancel"); got != 1 {
+		t.Errorf("%d own offers", got)
+	}
+	page := other.get("/play?variant=russian")
+	other.expect(page, http.StatusOK, "1 player is waiting", "Olga")
+	if got := strings.Count(page.Body, "/accept"); got != 1 {
+		t.Errorf("others see %d offers", got)
+	}
+	ola.expect(ola.post("/play/quick", append(press, strings.Repeat("o", 41))...), http.StatusConflict)
+	other.expect(other.get("/play"), http.StatusOK, "Olga")
+	ola.expect(ola.post("/play/quick", "variant", "russian", "control", "5+3", "name", "Olga"), http.StatusSeeOther)
+	if got := strings.Count(ola.get("/play").Body, "/cancel"); got != 2 {
+		t.Errorf("another clock is another offer: %d", got)
+	}
+}
+
 // A program is played at a press, without a name or an account.
 func TestAProgramIsPlayedAtAPress(t *testing.T) {
 	s := webtest.New(t)
 	ola := open(s, t)
 	got := ola.get("/play?variant=russian")
-	ola.expect(got, http.StatusOK, `action="/play/new"`, `name="opponent" value="damka.1"`, `value="damka.6"`, `<input type="hidden" name="variant" value="russian">`)
+	ola.expect(got, http.StatusOK, `action="/play/new?`, `name="opponent" value="damka.1"`, `value="damka.6"`, `<input type="hidden" name="variant" value="russian">`)
 	if got := ola.post("/play/new", "variant", "russian", "control", "10+5", "colour", "any", "friendly", "on", "opponent", "damka.1"); got.StatusCode != http.StatusSeeOther || !strings.HasPrefix(got.Header.Get("Location"), "/games/") {
 		t.Errorf("%s to %s", got.Status, got.Header.Get("Location"))
 	}

@@ -79,6 +79,12 @@ type program struct {
 // againstPrograms is the control of a game against a program that begins at a press: nobody has to hurry, and nobody sits for ever.
 const againstPrograms = "10+5"
 
+// AgainstPath is where a game against a program is made at a press: its conditions are in the address, so that who has no account sends the
+// name in the form of the page with it.
+func (v lobbyView) AgainstPath() string {
+	return "/play/new?" + url.Values{"control": {v.Against}, "colour": {"any"}, "friendly": {"on"}}.Encode()
+}
+
 // programsOf are those that know a variant.
 func programsOf(c *page.Call, v article.Variant) (all []program) {
 	if c.Programs == nil {

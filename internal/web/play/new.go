@@ -116,6 +116,11 @@ func create(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	for name, values := range c.Request.URL.Query() { // as the form has them from its address
+		if len(f.Values[name]) == 0 {
+			f.Values[name] = values
+		}
+	}
 	settings, side, problems := settingsIn(c, f)
 	name, wrong := nameIn(f)
 	problems = append(append(problems, wrong...), opponentIn(c, f, settings.Variant)...)
