@@ -7,6 +7,15 @@ import (
 	"damka/internal/i18n"
 )
 
+// tailsAlone: below the last line of a player's name there is room for the tails of its letters, and for nothing of a further line, in
+// parts of the size of the letters as the font has them: a tail is 0.24 long, a tall letter of the next line 0.77 high, the font's own
+// line from 1.07 above to 0.29 below.
+const tailsAlone = `[...document.querySelectorAll(".player .who")].every((e) => {
+  const style = getComputedStyle(e), part = (length) => parseFloat(length) / parseFloat(style.fontSize);
+  const seen = part(style.lineHeight) / 2 - (1.07 - 0.29) / 2 + part(style.paddingBottom);
+  return seen >= 0.24 && seen < part(style.lineHeight) - 0.77;
+})`
+
 // TestBrowserGamesUndone: what the arbiter takes back of a round, and does again, reaches players at the board, and those who wait
 // on the pages of their cards, without their doing anything; and what was said of a game holds no longer than the game.
 func TestBrowserGamesUndone(t *testing.T) {
@@ -27,7 +36,7 @@ func TestBrowserGamesUndone(t *testing.T) {
 	waits.must(`document.querySelector("#to-game button")`)
 	plays.sitsBy(of.boards[0].white, of.boards[0].path)
 	handOf(p, of.boards[0], of.boards[0].black).comes()
-	plays.must(`[...document.querySelectorAll(".player :is(.who, .about)")].every(e => parseFloat(getComputedStyle(e).paddingBottom) >= 0.19 * parseFloat(getComputedStyle(e).fontSize))`) // room below for tails of letters
+	plays.must(tailsAlone)
 
 	// Whatever says something of the game can be heard, from its first word on; but not the counts, which change with each move.
 	for place, heard := range map[string]bool{"end": true, "link-lost": true, "away": true, "deadline": true, "news": true, "answers": true, "notes": true, "refused": true, "counts": false} {
