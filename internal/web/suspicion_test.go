@@ -49,6 +49,9 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 		golden.Expect(t, "testdata/suspicion_report."+lang.String()+".golden", webtest.Readable(t, white.Page(lang, own), "main"))
 	}
 	h.shows(black, own, `name="words"`)
+	if !strings.Contains(black.Page(i18n.EN, own), "the clocks keep running") {
+		t.Error("it is not said that the game goes on")
+	}
 	settled := url.Values{"of": {strconv.FormatUint(h.state(id).Suspicions[0].Seq, 10)}}
 	h.send(h.Site, judge, settled, http.StatusUnprocessableEntity)
 	settled.Set("decision", "dismiss")
@@ -95,6 +98,12 @@ func TestII_2_4_2_SuspectedHelpIsReported(t *testing.T) {
 		t.Error("a player reads the arbiter's note")
 	}
 	h.shows(h.Site, "/tournaments/"+h.id+"/desk/calls", `class="empty"`)
+	if got := black.Post("/games/"+id+"/act", url.Values{"act": {"resign"}}, "Accept: application/json"); got.StatusCode != http.StatusOK {
+		t.Fatal(got.Body)
+	}
+	if body := black.Page(i18n.EN, own); strings.Contains(body, "keep running") || !strings.Contains(body, `name="words"`) {
+		t.Error("of a game that is over it is said that its clocks run")
+	}
 	h.shows(h.Site, "/games/"+id+"/erase", "Looks at a phone &lt;b&gt; each time.")
 }
 

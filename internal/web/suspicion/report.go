@@ -22,6 +22,7 @@ type reportPage struct {
 	Lead       string
 	Article    article.Ref
 	Arbiter    bool
+	Over       bool          // the game is: no clock runs, and nobody is called
 	Waits      bool          // one of the reader's own: there is no form beside it
 	Whom       []page.Choice // of an arbiter, who says which side is suspected
 	Words      string        // as typed
@@ -134,7 +135,7 @@ func sideNamed(word string) article.Colour {
 func (a asked) reportPage(c *page.Call, f *page.Form, problems []tournament.Problem) reportPage {
 	view := reportPage{
 		Players: a.players(c.Reader), Path: gamePath(a.ID) + "/suspicion", Back: gamePath(a.ID), Lead: c.Text("suspicion.lead"),
-		Article: game.SuspicionArticle(a.State.Settings.Variant), Arbiter: !a.side.IsValid(), Words: f.Text("words"),
+		Article: game.SuspicionArticle(a.State.Settings.Variant), Arbiter: !a.side.IsValid(), Over: a.State.Outcome != nil, Words: f.Text("words"),
 		Hint: c.Text("suspicion.words.hint", i18n.A("most", games.MostWords)), Defects: page.DefectsOf(c.Reader, problems),
 	}
 	known := a.SuspicionsFor(a.side)
