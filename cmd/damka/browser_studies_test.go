@@ -119,7 +119,13 @@ func lostNetwork(t *testing.T, w *window) {
 	w.keeps("offline")
 	w.must(`document.getElementById("saved").textContent.includes("will be saved when the connection is back")`)
 	w.must(`Object.keys(localStorage).some(key => key.startsWith("damka-study") && localStorage[key].includes("in the train"))`)
+	w.tabTo("#move")
+	w.write("1-1")
+	w.press(kb.Enter)
+	w.until(`document.getElementById("refused").textContent.startsWith("There is no connection")`)
 	w.offline(false)
+	w.until(`document.getElementById("refused").textContent === ""`) // without another move
+	value[string](w, `document.getElementById("move").value = ""`)
 	w.keeps("saved")
 	w.must(`Object.keys(localStorage).every(key => !key.startsWith("damka-study"))`)
 }

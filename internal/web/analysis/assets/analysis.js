@@ -45,7 +45,21 @@ async function ask(query) {
   return said;
 }
 
-const gone = (problem) => complain(problem.title ? problem : { detail: texts['analysis.say.gone'] });
+let away; // the next attempt to reach a server that has not answered
+
+function gone(problem) {
+  complain(problem.title ? problem : { detail: texts['analysis.say.gone'] });
+  clearTimeout(away);
+  away = problem.title ? 0 : setTimeout(back, 5000);
+}
+
+// back asks the server itself for what is shown; when it answers, nothing says any more that it is away.
+function back() {
+  known.delete(`${address(tree, node)}`);
+  return show(node, true);
+}
+
+addEventListener('online', () => away && back());
 
 // show goes to a node; quiet: nothing is said aloud.
 async function show(to, quiet) {
@@ -56,6 +70,9 @@ async function show(to, quiet) {
     const said = await ask(address(tree, node));
     if (question !== asked) return;
     view = said;
+    if (away) complain();
+    clearTimeout(away);
+    away = 0;
   } catch (problem) {
     if (question === asked) gone(problem);
     return;
