@@ -175,6 +175,16 @@ func (a *App) fits(ctx context.Context, own, other open) (bool, error) {
 	return !apart, err
 }
 
+// WaitsForAgain says that two offers would be paired but for the last game of both, which was with each other: whoever made one may accept
+// the other at once.
+func (a *App) WaitsForAgain(ctx context.Context, own, other Offered) (bool, error) {
+	pool := poolOf(own.Offer)
+	if !own.Offer.Quick || !other.Offer.Quick || pool == "" || pool != poolOf(other.Offer) {
+		return false, nil
+	}
+	return a.justMet(ctx, own.Offer.From, other.Offer.From)
+}
+
 // pair makes one offer of two: the other one is accepted in the name of who made the own one. False: somebody was faster.
 func (a *App) pair(ctx context.Context, own, other open) (bool, error) {
 	accept := lobby.Accept{By: own.Offer.From, Rating: own.Offer.Rating, Instead: own.ID}

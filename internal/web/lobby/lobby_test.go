@@ -188,6 +188,31 @@ func TestWhoPressesTwiceWaitsOnce(t *testing.T) {
 	}
 }
 
+// Two whose last game was with each other are not paired at once; they are told why, and how they play all the same.
+func TestWhoHasJustPlayedIsTold(t *testing.T) {
+	s := webtest.New(t)
+	ola, emil := open(s, t), open(s, t)
+	press := []string{"variant", "russian", "control", "5+3", "name"}
+	ola.post("/play/quick", append(press, "Ola")...)
+	game := emil.post("/play/quick", append(press, "Emil")...).Header.Get("Location")
+	emil.post(game+"/act", "act", "abort")
+	const told = "your last game was with each other"
+	ola.post("/play/quick", append(press, "Ola")...)
+	if strings.Contains(ola.get("/play?variant=russian").Body, told) {
+		t.Error("it is said while nobody waits")
+	}
+	again := emil.post("/play/quick", append(press, "Emil")...)
+	if to := again.Header.Get("Location"); to != "/play?variant=russian" {
+		t.Fatalf("they are paired: %s", to)
+	}
+	ola.expect(ola.get("/play?variant=russian"), http.StatusOK, "Emil is waiting as well", told)
+	emil.expect(emil.get("/play?variant=russian"), http.StatusOK, "Ola is waiting as well", told)
+	emil.post("/play/offer", "variant", "russian", "control", "5+3", "name", "Emil")
+	if strings.Contains(open(s, t).get("/play?variant=russian").Body, told) {
+		t.Error("everybody is told")
+	}
+}
+
 // A program is played at a press, without a name or an account.
 func TestAProgramIsPlayedAtAPress(t *testing.T) {
 	s := webtest.New(t)

@@ -36,7 +36,8 @@ type lobbyView struct {
 	Rated    bool
 	Name     page.FormField
 	Reasons  []page.Choice
-	Waits    bool // the reader has an offer that lasts as long as the page is open
+	Waits    bool   // the reader has an offer that lasts as long as the page is open
+	Again    string // who waits for the same, and is not paired with the reader at once: their last game was with each other
 	Refused  *refused
 }
 
@@ -141,6 +142,11 @@ func lobbyWith(c *page.Call, query url.Values) (lobbyView, error) {
 	}
 	waiting := map[string]int{}
 	for _, o := range seeks {
+		if view.Again == "" {
+			if view.Again, err = waitsForAgain(c, made, o); err != nil {
+				return view, err
+			}
+		}
 		if len(view.Seeks) < mostSeeks {
 			view.Seeks = append(view.Seeks, rowOf(c.Reader, o.ID, o.Offer, o.MadeAt, o.From, false))
 		} else {
@@ -164,6 +170,16 @@ func lobbyWith(c *page.Call, query url.Values) (lobbyView, error) {
 		return view, err
 	}
 	return view, view.addBegun(c)
+}
+
+// waitsForAgain is the name of who has made an offer that is not paired with an own one yet, because their last game was with each other.
+func waitsForAgain(c *page.Call, made []offered, other offered) (string, error) {
+	for _, own := range made {
+		if again, err := c.Lobby.WaitsForAgain(c.Context(), own, other); err != nil || again {
+			return nameOf(c.Reader, other.From), err
+		}
+	}
+	return "", nil
 }
 
 // addDeclined adds what the reader has offered and who was asked has declined.
