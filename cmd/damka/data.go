@@ -124,6 +124,7 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 	data.ratings = serverrating.New(base, data.games, data.accounts)
 	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{Ratings: data.ratings})
 	data.games.KeepApart(data.lobby)
+	data.games.NameAccounts(data.accounts)
 	data.ways = ways.New(base, data.games, data.accounts, data.lobby)
 	var err error
 	if data.programs, err = opponents(data); err != nil {

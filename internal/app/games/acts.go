@@ -23,6 +23,9 @@ func (a *App) create(ctx context.Context, actor app.Actor, settings game.Setting
 	if id, err = a.base.NewID(); err != nil {
 		return "", err
 	}
+	if seat.Name, err = a.nameIn(ctx, settings, seat.Account, seat.Name); err != nil {
+		return "", err
+	}
 	player, records, err := a.seated(seat)
 	if err != nil {
 		return "", err
@@ -45,6 +48,13 @@ func (a *App) create(ctx context.Context, actor app.Actor, settings game.Setting
 // Sit takes a free side of a game that stands alone. Whoever has the one side does not get
 // the other.
 func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.Colour, name string) error {
+	known, err := a.games.Snapshot(ctx, id)
+	if err != nil {
+		return err
+	}
+	if name, err = a.nameIn(ctx, known.State.Settings, actor.Account(), name); err != nil {
+		return err
+	}
 	player, records, err := a.seated(Seat{Account: actor.Account(), Name: name})
 	if err != nil {
 		return err
@@ -62,6 +72,19 @@ func (a *App) Sit(ctx context.Context, actor app.Actor, id string, side article.
 		facts, err := a.decide(s, game.Sit{Side: side, Player: player})
 		return app.Decision{Facts: facts, Records: records}, permits[0], err
 	})
+}
+
+// nameIn is what somebody is called in a game: in a rated one as the account is, whatever was typed, so that nobody's rating is played for
+// under the name of somebody else.
+func (a *App) nameIn(ctx context.Context, settings game.Settings, account, typed string) (string, error) {
+	if a.people == nil || !settings.Rated || account == "" {
+		return typed, nil
+	}
+	login, _, found, err := a.people.PlayerOf(ctx, account)
+	if err != nil || !found {
+		return typed, err
+	}
+	return login, nil
 }
 
 // mayMeet refuses a game of two of whom one has blocked the other.

@@ -25,8 +25,9 @@ type App struct {
 	listening   listening
 	guard       guard
 	spectators  spectators
-	allowsText  bool  // see [App.AllowText]
-	apart       Apart // see [App.KeepApart]
+	allowsText  bool   // see [App.AllowText]
+	apart       Apart  // see [App.KeepApart]
+	people      People // see [App.NameAccounts]
 	against     againstCount
 	refusals    refusals
 
@@ -41,6 +42,14 @@ type Apart interface {
 
 // KeepApart lets nobody take a side against somebody who has blocked them, or whom they have, from now on. It is for the start of the program.
 func (a *App) KeepApart(apart Apart) { a.apart = apart }
+
+// People knows how accounts are called in public.
+type People interface {
+	PlayerOf(ctx context.Context, id string) (login string, program, found bool, err error)
+}
+
+// NameAccounts lets everybody play rated games under the name of the account alone, from now on. It is for the start of the program.
+func (a *App) NameAccounts(people People) { a.people = people }
 
 // New is the application on a base, with the tournaments to which games belong.
 func New(base *app.Base, tournaments Tournaments) *App {

@@ -25,6 +25,12 @@ type Beginning struct {
 // Begin makes a game that two players have agreed on, under an id that was drawn for it; it begins at once. Made already, it is
 // left as it is. The program itself calls it, for who has asked both; a side without an account is opened by [App.CodeOf].
 func (a *App) Begin(ctx context.Context, id string, b Beginning) error {
+	for _, seat := range []*Seat{&b.White, &b.Black} {
+		var err error
+		if seat.Name, err = a.nameIn(ctx, b.Settings, seat.Account, seat.Name); err != nil {
+			return err
+		}
+	}
 	white, records, err := a.seated(b.White)
 	if err != nil {
 		return err

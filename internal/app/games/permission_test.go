@@ -204,6 +204,7 @@ var open = map[string]string{
 	"AllowsText":          "everybody may know",
 	"AllowText":           "the program itself, at the start",
 	"KeepApart":           "the program itself, at the start",
+	"NameAccounts":        "the program itself, at the start",
 	"Connected":           "counts what is in memory",
 	"Standing":            "is the question who somebody is",
 	"Now":                 "everybody may know",

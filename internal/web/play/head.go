@@ -166,6 +166,9 @@ func (s state) Lower() seat {
 // About is what is known of a player beside the name, in one line.
 func (p playerView) About() string {
 	var parts []string
+	if p.Mark != "" {
+		parts = append(parts, p.Mark)
+	}
 	if p.Title != "" {
 		parts = append(parts, p.Title)
 	}

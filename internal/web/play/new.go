@@ -30,7 +30,8 @@ type newView struct {
 	Friendly bool
 	NoClock  bool
 	Rated    page.FormField
-	MayRate  bool // has an account
+	MayRate  bool   // has an account
+	Login    string // which is called so
 	Private  page.FormField
 	First    [2]string // how long a first move may take, and in slow games
 	Tempi    []string  // controls that are often played
@@ -106,7 +107,7 @@ func newViewOf(c *page.Call, f *page.Form, problems []tournament.Problem) newVie
 		})),
 		Opponent: d.Choose("opponent", opponentsOf(c, f.Text("opponent"))),
 		Control:  d.Text("control", f.Text("control")), Colour: d.Choose("colour", colours), Start: startFieldsOf(c, f, d), Ways: wayFieldsOf(c, f, d),
-		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Rated: d.Text("rated", f.Text("rated")), MayRate: c.Actor.Account() != "", Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
+		Name: d.Text("name", f.Text("name")), Friendly: f.Has("friendly"), NoClock: f.Has("no_clock"), Rated: d.Text("rated", f.Text("rated")), MayRate: c.Actor.Account() != "", Login: c.Signed.Account.Login().String(), Tempi: tempi, Own: ownGames(c), First: [2]string{amountText(game.FirstMove), amountText(game.FirstMoveSlowest)}, Defects: d,
 	}
 }
 

@@ -27,6 +27,7 @@ type seen struct {
 	behind clock.Time     // how long ago it was as it is shown
 	eyes   article.Colour // the side of whoever looks, also where they are shown what everybody sees
 
+	known   [2]known        // the accounts of White and Black, of a game outside tournaments
 	ratings [2]serverRating // of White and Black, of a rated game
 
 	held bool // the reader plays a program that may not move now, as that would be advice
@@ -77,6 +78,7 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 	if !standing.IsInside() {
 		v.behind = behind(s)
 	}
+	v.known = knownOf(c.Context(), c.Applications, s, v.known)
 	v.ratings, v.held = serverRatingsOf(c, v), heldBack(c.Context(), c.Applications, v)
 	return v, err
 }
@@ -109,7 +111,7 @@ func eyesOf(c *page.Call, s *games.Snapshot, side article.Colour) article.Colour
 // now is the same view of a newer state, with the players as their tournament has them now.
 func (v seen) now(ctx context.Context, site page.Applications, s *games.Snapshot) (seen, error) {
 	v.Snapshot = s
-	v.held = heldBack(ctx, site, v)
+	v.held, v.known = heldBack(ctx, site, v), knownOf(ctx, site, s, v.known)
 	if v.event == nil {
 		return v, nil
 	}
@@ -141,6 +143,8 @@ func (v seen) playerName(reader page.Reader, c article.Colour) (name string, tak
 		return words.Program(reader.Printer, player.Program), true
 	case v.IsErased(c):
 		return reader.Text("player.erased"), true
+	case v.State.Settings.Rated && v.loginOf(c) != "":
+		return v.loginOf(c), true
 	case len(v.State.Team(c)) > 1:
 		return v.teamName(reader, c), true
 	case v.Name(c) == "":

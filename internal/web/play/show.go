@@ -44,7 +44,9 @@ type gamePage struct {
 	Texts    map[string]string // for the scripts
 	Next     []panelLink       // where to go when it is over
 	Erase    bool              // there is something that the reader may erase
-	Name     string            // that was typed with it
+	Name     string            // that was typed with it, or the reader's own
+	Rated    bool              // who takes a side is called as their account is
+	Login    string            // of the reader's account; empty: there is none
 	Refused  *note             // why the side that was asked for was not given, or is this browser's no more; nil: neither
 	Key      bool              // there is a private link of the own side
 	Audience string            // how many look on; empty: nobody
@@ -107,7 +109,8 @@ func gamePageOf(c *page.Call, s seen) gamePage {
 	view.Paired, view.Private = !s.State.Alone(), s.State.Settings.Private
 	if s.State.Phase() == game.Waiting && s.State.Alone() {
 		if s.side == 0 {
-			view.Free = freeSides(c, s.State)
+			view.Free, view.Rated, view.Login = freeSides(c, s.State), s.State.Settings.Rated, c.Signed.Account.Login().String()
+			view.Name = view.Login
 		} else {
 			view.Link, view.Wait = c.Base()+view.Path, waitText(c.Reader, s.State)
 		}
@@ -311,5 +314,6 @@ func showEmbedded(c *page.Call) error {
 	page.AllowFrames(c)
 	view := embedded{Path: gamePath(s.ID), Head: headOf(c.Reader, s), State: stateOf(c.Reader, s, 0), Texts: textsFor(c.Reader, s.State.Settings.Variant)}
 	view.Rows, view.Drawn = rowsOf(view.State.Moves, s.State), board.Draw(c.Printer, view.State.Position)
+	view.State.White.Path, view.State.Black.Path = "", "" // other pages do not open in the frame
 	return c.Show(view)
 }

@@ -69,6 +69,8 @@ type seenView struct {
 
 type playerView struct {
 	Name   string `json:"name"`
+	Path   string `json:"path,omitempty"` // the page of the account under whose name the side is shown
+	Mark   string `json:"mark,omitempty"` // what has to be known of who it is, see [seen.whoseMark]
 	Taken  bool   `json:"taken"`
 	Title  string `json:"title,omitempty"`
 	Rating int    `json:"rating,omitempty"`
@@ -166,7 +168,10 @@ func word(c article.Colour) string {
 
 func playerOfSide(reader page.Reader, s seen, c article.Colour) playerView {
 	name, taken := s.playerName(reader, c)
-	view := playerView{Name: name, Taken: taken}
+	view := playerView{Name: name, Taken: taken, Mark: s.whoseMark(reader, c)}
+	if login := s.loginOf(c); login != "" {
+		view.Path = playerPath(login)
+	}
 	if p := s.participantOf(c); p != nil && !p.Erased {
 		view.Title, view.Rating, view.Club = p.Strength.Title, p.Strength.Rating, p.Person.Club
 	}

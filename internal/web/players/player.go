@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -11,7 +12,7 @@ import (
 	"damka/internal/web/page"
 )
 
-// codeNobody: nobody of this name plays rated games here.
+// codeNobody: nobody of this name plays here. Of an account that has played nothing nobody learns that it is there, unless a program plays with it.
 const codeNobody article.Code = "ratings.nobody"
 
 // entriesOnPage is how many entries of a history a page shows; its chart has as many.
@@ -21,6 +22,7 @@ const entriesOnPage = 100
 type playerView struct {
 	Login     string
 	Own       bool
+	Program   bool // plays with the account
 	Rule      article.Ref
 	Standings []standingRow
 	Title     string // of the list that is shown further down
@@ -54,29 +56,27 @@ type entryRow struct {
 
 func showPlayer(c *page.Call) error {
 	typed := c.Request.PathValue("name")
-	id, known, err := c.Accounts.Called(c.Context(), typed)
+	of, known, err := c.Accounts.UserNamed(c.Context(), typed)
 	if err != nil {
 		return err
 	}
 	if !known {
 		return page.NotFound(codeNobody)
 	}
-	login, known, err := c.Accounts.Public(c.Context(), id)
-	if err != nil {
-		return err
-	}
+	id, login, own := of.Account, of.Login.String(), of.Account == c.Actor.Account()
 	standings, err := c.Ratings.Standings(c.Context(), id)
 	if err != nil {
 		return err
 	}
-	own := id == c.Actor.Account()
-	if !known || len(standings) == 0 && !own {
-		return page.NotFound(codeNobody)
+	if len(standings) == 0 && !own && !of.IsProgram() {
+		if played, err := c.Games.HasPlayed(c.Context(), id); err != nil || !played {
+			return cmp.Or(err, page.NotFound(codeNobody))
+		}
 	}
 	if login != typed {
 		return c.Redirect(playerPath(login))
 	}
-	view := playerView{Login: login, Own: own, Rule: federationArticle}
+	view := playerView{Login: login, Own: own, Program: of.IsProgram(), Rule: federationArticle}
 	if len(standings) == 0 {
 		return c.Show(view)
 	}

@@ -109,6 +109,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	people := accounts.New(base, accounts.Options{Cost: Cheap})
 	offers := lobby.New(base, played, people, lobby.Options{})
 	played.KeepApart(offers)
+	played.NameAccounts(people)
 	applications := page.Applications{
 		Access: app.NewAccess(base), Events: tournaments, Accounts: people,
 		Games:    played,

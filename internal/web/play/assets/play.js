@@ -160,10 +160,10 @@ function draw() {
 
 function drawPlayer(place, side, position) {
   const bar = document.getElementById(`player-${place}`);
-  const { name, title, rating, club, server } = game[side];
+  const { name, path: page, mark, title, rating, club, server } = game[side];
   const onMove = game.phase === 'running' && game.position.turn === side;
-  bar.querySelector('.who').textContent = name;
-  bar.querySelector('.about').textContent = [title, rating, club, server, !game.clock && onMove && texts['play.on_move']].filter(Boolean).join(' · ');
+  drawName(bar.querySelector('.who'), name, page);
+  bar.querySelector('.about').textContent = [mark, title, rating, club, server, !game.clock && onMove && texts['play.on_move']].filter(Boolean).join(' · ');
   bar.querySelector('.man').classList.toggle('black', side === 'black');
   bar.classList.toggle('on-move', onMove);
   drawTaken(bar.querySelector('.taken'), side, position, 'usual' in root.dataset, texts);
@@ -172,6 +172,14 @@ function drawPlayer(place, side, position) {
   clock.dataset.side = side;
   if (!game.clock) return;
   Object.assign(clock, { left: leftThen(side) ?? game.clock[side], at: game.clock.at, running: game.clock.running === side });
+}
+
+// drawName writes a name, which leads to the page of the account that is called so. One that stays keeps the focus.
+function drawName(place, name, page) {
+  const link = place.querySelector('a');
+  if (!page) return void (place.textContent = name);
+  if (link?.getAttribute('href') === page && link.textContent === name) return;
+  place.replaceChildren(Object.assign(document.createElement('a'), { href: page, textContent: name }));
 }
 
 // leftThen is what a side had in the position that the board shows, in a game that is over.
