@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -58,5 +59,35 @@ func TestIII_1_3_AGameOfAnEncounterIsSuperblitz(t *testing.T) {
 	s.Check(s.Games.Begin(t.Context(), "partpartpartpar2", games.Beginning{Settings: settings, White: games.Seat{Name: "Ola"}, Black: games.Seat{Name: "Emil"}}))
 	if body := s.Page(i18n.EN, "/games/partpartpartpar2"); !strings.Contains(body, "5+3 · superblitz") && !strings.Contains(body, "5&#43;3 · superblitz") || !strings.Contains(body, "III.1.3") {
 		t.Error(webtest.Readable(t, body, "main"))
+	}
+}
+
+// The open page of a rated game hears the opponent's rating when they sit down, and what the game changed as soon as it is counted; who comes
+// between its end and that hears it, too.
+func TestAnOpenPageHearsTheRatings(t *testing.T) {
+	s := webtest.New(t)
+	server := s.Serve()
+	bartek, wanda := s.As(t, "bartek"), s.As(t, "wanda")
+	made := bartek.Post("/play/new", url.Values{"variant": {"international"}, "control": {"5+3"}, "colour": {"white"}, "rated": {"on"}})
+	path := made.Header.Get("Location")
+	creator, looker := bartek.Listen(server, path+"/stream"), s.Client(t).Listen(server, path+"/stream")
+	if sat := wanda.Post(path+"/sit", url.Values{"colour": {"black"}}); sat.StatusCode != 303 {
+		t.Fatal(sat.StatusCode, sat.Body)
+	}
+	for who, ear := range map[string]*webtest.Ear{"the creator": creator, "a spectator": looker} {
+		if data := ear.Data("game"); strings.Count(data, "1500?") != 2 {
+			t.Errorf("%s does not hear the opponent's rating: %s", who, data)
+		}
+	}
+	s.Pass(time.Second)
+	s.Check(s.Games.Rule(t.Context(), app.Arbiter, strings.TrimPrefix(path, "/games/"), game.Award{Outcome: game.Outcome{White: game.Won, Why: game.Why{Reason: article.Because("test", "I.7.2.1")}}}))
+	late := s.Client(t).Listen(server, path+"/stream")
+	s.Pass(time.Minute)
+	s.Check(s.Ratings.CatchUp(t.Context()))
+	after := s.Client(t).Listen(server, path+"/stream")
+	for who, ear := range map[string]*webtest.Ear{"the creator": creator, "a spectator": looker, "who came after the end": late, "who came still later": after} {
+		if data := ear.Data("ratings"); !strings.Contains(data, "1500? (+162)") || !strings.Contains(data, "1500? (−162)") {
+			t.Errorf("%s hears %s", who, data)
+		}
 	}
 }

@@ -32,6 +32,7 @@ type App struct {
 	accounts Accounts
 	shown    cache[string, Standing]
 	boards   cache[List, []Placed]
+	counted  counted
 }
 
 // New are the ratings on a base. From now on they are erased and exported with an account.

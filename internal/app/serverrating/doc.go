@@ -8,6 +8,8 @@
 // change nothing of that. If the result of a game changes later, the difference is made up by a further entry that says so; games that were
 // rated meanwhile stay as they are.
 //
+// Who shows a game hears in the same process when it was counted (follow.go); a game that another process counts is looked at for a minute.
+//
 // What is kept are documents beside the journal (documents.go): they are erased with the account and exported with it. A server that loses
 // them loses no game.
 //

@@ -36,6 +36,7 @@ func (a *App) rate(ctx context.Context, row store.DueRow) error {
 			return err
 		}
 		a.shown.forget(change.touched...)
+		a.counted.ring(id)
 		return a.forgetGone(ctx, change)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/games"
 	"damka/internal/game"
 	"damka/internal/i18n"
@@ -165,6 +166,52 @@ func source(site *page.Site, viewer seen, lang i18n.Lang) page.Source {
 			}
 		}
 	}
+}
+
+// ratingsView are the ratings beside the names, as the whole state has them.
+type ratingsView struct {
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+// ratingsOf tells what a rated game has changed, for all who hear it in one language: it is counted a moment after its end, of which the game
+// itself has no event. So its frames have no id, and each is told again to who comes.
+func ratingsOf(site *page.Site, of seen, lang i18n.Lang) page.Followed {
+	of.asker = app.Visitor
+	source := func(ctx context.Context, after uint64) iter.Seq2[page.Frame, error] {
+		return func(yield func(page.Frame, error) bool) {
+			over, err := whenOver(ctx, site, of)
+			if err != nil || ctx.Err() != nil {
+				if err != nil && ctx.Err() == nil {
+					yield(page.Frame{}, err)
+				}
+				return
+			}
+			reader := page.Reader{Printer: i18n.For(lang)}
+			for range site.Ratings.FollowCounted(ctx, of.ID) {
+				of, err := of.now(ctx, site.Applications, over)
+				after++
+				var data []byte
+				if err == nil {
+					data, err = json.Marshal(ratingsView{of.ratings[0].Text(reader), of.ratings[1].Text(reader)})
+				}
+				if !yield(page.Frame{Seq: after, Wire: fmt.Appendf(nil, "event: ratings\ndata: %s\n\n", data)}, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+	return page.Followed{Key: page.Key{Stream: journal.NewStream("game", of.ID), Kind: "ratings " + lang.String()}, Source: source, Private: true}
+}
+
+// whenOver waits for the end of a game.
+func whenOver(ctx context.Context, site *page.Site, of seen) (*games.Snapshot, error) {
+	for s, err := range site.Games.Follow(ctx, of.asker, of.ID) {
+		if err != nil || s.State.Outcome != nil {
+			return s, err
+		}
+	}
+	return nil, nil // the context has ended
 }
 
 // heardBy is the newest event of which a viewer hears. Reports of help are told to nobody here: not to who is suspected, and arbiters have a page.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -101,13 +102,13 @@ type serverRating struct {
 
 // serverRatingsOf are those of a rated game: before it as they are, and after it as they were at the game, with what it changed. A rating that
 // cannot be read keeps nobody from the game.
-func serverRatingsOf(c *page.Call, s seen) (all [2]serverRating) {
+func serverRatingsOf(ctx context.Context, site page.Applications, s seen) (all [2]serverRating) {
 	settings := s.State.Settings
-	if c.Ratings == nil || !settings.Rated {
+	if site.Ratings == nil || !settings.Rated {
 		return all
 	}
 	if s.State.Outcome != nil {
-		sides, counts, err := c.Ratings.CountedOf(c.Context(), s.ID)
+		sides, counts, err := site.Ratings.CountedOf(ctx, s.ID)
 		if err == nil && counts {
 			for i, side := range sides {
 				all[i] = serverRating{Shown: true, Sure: !side.Provisional, Points: side.Points, Counted: true, Change: side.Change}
@@ -116,17 +117,17 @@ func serverRatingsOf(c *page.Call, s seen) (all [2]serverRating) {
 		}
 	}
 	for i, side := range []article.Colour{article.White, article.Black} {
-		all[i] = serverRatingOf(c, s, side)
+		all[i] = serverRatingOf(ctx, site, s, side)
 	}
 	return all
 }
 
-func serverRatingOf(c *page.Call, s seen, side article.Colour) serverRating {
+func serverRatingOf(ctx context.Context, site page.Applications, s seen, side article.Colour) serverRating {
 	tempo, timed := s.State.Settings.Tempo()
 	if !timed || s.IsErased(side) {
 		return serverRating{}
 	}
-	standing, found, err := c.Ratings.Shown(c.Context(), s.State.Player(side).Account, s.State.Settings.Variant, tempo)
+	standing, found, err := site.Ratings.Shown(ctx, s.State.Player(side).Account, s.State.Settings.Variant, tempo)
 	return serverRating{Shown: err == nil && found, Sure: !standing.IsProvisional(), Points: standing.Rating.Points()}
 }
 

@@ -35,6 +35,9 @@ func listen(c *page.Call, s seen, game page.Followed, first ...[]byte) error {
 		count := c.Games.Spectators(s.ID)
 		follows, first = append(follows, audienceOf(c, s.ID, count)), append(first, audienceFrame(c.Printer, count))
 	}
+	if s.State.Settings.Rated && c.Ratings != nil {
+		follows = append(follows, ratingsOf(c.Site, s, c.Lang()))
+	}
 	if !s.side.IsValid() {
 		defer c.Games.LookOn(s.ID)()
 		return c.Listen(follows, first...)

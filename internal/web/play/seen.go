@@ -79,7 +79,7 @@ func seenAs(c *page.Call, id string, asker app.Actor) (v seen, err error) {
 		v.behind = behind(s)
 	}
 	v.known = knownOf(c.Context(), c.Applications, s, v.known)
-	v.ratings, v.held = serverRatingsOf(c, v), heldBack(c.Context(), c.Applications, v)
+	v.ratings, v.held = serverRatingsOf(c.Context(), c.Applications, v), heldBack(c.Context(), c.Applications, v)
 	return v, err
 }
 
@@ -112,6 +112,7 @@ func eyesOf(c *page.Call, s *games.Snapshot, side article.Colour) article.Colour
 func (v seen) now(ctx context.Context, site page.Applications, s *games.Snapshot) (seen, error) {
 	v.Snapshot = s
 	v.held, v.known = heldBack(ctx, site, v), knownOf(ctx, site, s, v.known)
+	v.ratings = serverRatingsOf(ctx, site, v)
 	if v.event == nil {
 		return v, nil
 	}

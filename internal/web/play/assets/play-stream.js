@@ -52,6 +52,7 @@ export class GameStream {
     source.addEventListener('ping', ({ data }) => { this.#alive(); this.#answer(data); });
     source.addEventListener('game', ({ data }) => { this.#alive(); this.#take(JSON.parse(data)); });
     source.addEventListener('audience', ({ data }) => { const said = document.getElementById('audience'); if (said) said.textContent = data; }); // a frame has none
+    source.addEventListener('ratings', ({ data }) => this.told.rated?.(JSON.parse(data)));
     source.addEventListener('lobby', () => this.told.lobby());
     let reading; // a stream in which something was erased tells to read the page again, and ends
     source.addEventListener('structure', () => { this.#alive(); reading = this.askWhole(); });

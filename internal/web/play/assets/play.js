@@ -109,6 +109,12 @@ function show(state) {
   announce(before);
 }
 
+// rated shows what a game has changed, which is counted a moment after its end.
+function rated(ratings) {
+  for (const side of ['white', 'black']) game[side] = { ...game[side], server: ratings[side] };
+  draw();
+}
+
 // The title says what somebody who looks at another window has to know: that it is their turn, or that the opponent has come.
 const site = document.title.replace(/^.* · /, '');
 let came = false; // since the window was last looked at
@@ -313,7 +319,7 @@ document.getElementById('next').addEventListener('submit', (event) => {
   event.preventDefault();
   gone();
 });
-const stream = new GameStream(path, () => game, { show, connected, lobby: askAgain, stays: () => game.stays || rematch?.dataset.waits });
+const stream = new GameStream(path, () => game, { show, connected, rated, lobby: askAgain, stays: () => game.stays || rematch?.dataset.waits });
 connectForms(send);
 const replay = new Replay(path, { list, game: () => game, texts, shown: draw });
 connectSteps(document.getElementById('steps'), replay);
