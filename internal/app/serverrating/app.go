@@ -20,9 +20,9 @@ type Games interface {
 
 // Accounts knows who plays.
 type Accounts interface {
-	// Public is how an account is called in public: the login, which is in addresses, and the name. False for an account that was
+	// PlayerOf is how an account is called in public: the login, which is in addresses; and whether a program plays with it. Not found: it was
 	// erased or suspended.
-	Public(ctx context.Context, id string) (login string, known bool, err error)
+	PlayerOf(ctx context.Context, id string) (login string, program, found bool, err error)
 }
 
 // App are the ratings of one store. Its methods may be called at the same time from many goroutines.

@@ -68,10 +68,10 @@ func (w *world) Rates(_ context.Context, id string) (game.Rates, bool, error) {
 	return r, found, w.wrong[id]
 }
 
-func (w *world) Public(_ context.Context, id string) (login string, known bool, err error) {
+func (w *world) PlayerOf(_ context.Context, id string) (login string, program, found bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return "login." + id, !w.gone[id], nil
+	return "login." + id, false, !w.gone[id], nil
 }
 
 func (w *world) must(err error) {

@@ -227,7 +227,7 @@ func (c *change) move(from, to string) {
 
 // isKnown says whether there is such an account.
 func (a *App) isKnown(ctx context.Context, account string) (bool, error) {
-	_, known, err := a.accounts.Public(ctx, account)
+	_, _, known, err := a.accounts.PlayerOf(ctx, account)
 	return known && isAccount(account), err
 }
 

@@ -143,8 +143,9 @@ func (e entryDoc) entry() Entry {
 
 // Placed is somebody on a list of the best.
 type Placed struct {
-	Place int // equal ratings share one
-	Login string
+	Place   int // equal ratings share one
+	Login   string
+	Program bool // plays with the account
 	Standing
 }
 
@@ -197,12 +198,12 @@ func (a *App) highest(ctx context.Context, list List) (all []placed, err error) 
 		if standing.IsProvisional() {
 			return true, nil
 		}
-		login, known, err := a.accounts.Public(ctx, account)
+		login, program, known, err := a.accounts.PlayerOf(ctx, account)
 		if err != nil || !known {
 			return true, err
 		}
 		last = height
-		all = append(all, placed{account, Placed{Login: login, Standing: standing}})
+		all = append(all, placed{account, Placed{Login: login, Program: program, Standing: standing}})
 		return true, nil
 	})
 	return all, err

@@ -67,7 +67,7 @@ func listOf(c *page.Call) (listView, error) {
 	}
 	view := listView{Rule: "I.11.1.3", Days: page.FormField{ID: "days"}}
 	for _, o := range all {
-		if one := rowOf(c.Reader, o); one.Waits {
+		if one := rowOf(c, o); one.Waits {
 			view.Open = append(view.Open, one)
 		} else if o.mine() {
 			view.Mine = append(view.Mine, one)
@@ -84,10 +84,11 @@ func listOf(c *page.Call) (listView, error) {
 	return view, nil
 }
 
-func rowOf(reader page.Reader, o own) row {
+func rowOf(c *page.Call, o own) row {
+	reader := c.Reader
 	now, settings := games.Instant(reader.Now), o.State.Settings
 	one := row{
-		Path: gamePath(o.ID), Opponent: parts.OpponentName(reader, o.Snapshot, o.side), Last: lastMove(reader, o.State),
+		Path: gamePath(o.ID), Opponent: parts.OpponentName(c, o.Snapshot, o.side), Last: lastMove(reader, o.State),
 		Conditions: page.Capital(words.Variant(reader.Printer, settings.Variant)) + " · " + parts.ControlText(reader, settings.Control),
 		OwnAway:    awayUntil(reader, o.State, o.side), OtherAway: awayUntil(reader, o.State, o.side.Other()),
 		Waits: o.waits(), Mine: o.mine(), Vacation: settings.Vacation > 0, VacationLeft: o.State.VacationLeft(o.side, now), VacationPath: gamePath(o.ID) + "/vacation",

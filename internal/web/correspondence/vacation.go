@@ -108,7 +108,7 @@ func sureOf(now time.Time, one row, days int) *sure {
 func takenIn(c *page.Call, taking []own, days int) ([]outcome, error) {
 	var outcomes []outcome
 	for _, o := range taking {
-		one := outcome{Path: gamePath(o.ID), Opponent: parts.OpponentName(c.Reader, o.Snapshot, o.side), Days: days}
+		one := outcome{Path: gamePath(o.ID), Opponent: parts.OpponentName(c, o.Snapshot, o.side), Days: days}
 		err := c.Games.Act(c.Context(), c.Actor, o.ID, game.TakeVacation{By: o.side, Days: days}, o.side)
 		if refusal, refused := article.AsRefusal(err); refused {
 			one.Refused, one.Article = page.Capital(c.Explain(refusal.Reason)), refusal.Article
@@ -178,7 +178,7 @@ func mayTake(o own) bool {
 
 func vacationOf(c *page.Call, o own) vacationView {
 	return vacationView{
-		Row: rowOf(c.Reader, o), Rule: "I.11.1.3", Year: o.State.Settings.Vacation, Days: page.FormField{ID: "days"},
+		Row: rowOf(c, o), Rule: "I.11.1.3", Year: o.State.Settings.Vacation, Days: page.FormField{ID: "days"},
 		Seen: seenOf([]own{o}, games.Instant(c.Now)),
 	}
 }

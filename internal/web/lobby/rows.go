@@ -18,6 +18,7 @@ import (
 // row is an offer as lists and its own page show it.
 type row struct {
 	ID, Path   string
+	Name       string // of Who, with the mark of a program
 	Who        string // who made it, or who is asked where the reader made it
 	Rating     string // empty: none is known
 	Program    bool
@@ -46,6 +47,7 @@ func rowOf(reader page.Reader, id string, o lobby.Offer, madeAt time.Time, other
 	if own && other.Party.IsZero() {
 		r.Who = ""
 	}
+	r.Name = parts.Marked(reader.Printer, r.Who, r.Program)
 	colour := c.Colour
 	if !own {
 		colour = colour.Other()

@@ -197,7 +197,7 @@ func (v *lobbyView) addDeclined(c *page.Call) error {
 			return err
 		}
 		one := rowOf(c.Reader, s.ID, s.State.Offer, c.Lobby.Now(), other, true)
-		v.Declined = append(v.Declined, declined{one, one.Who, reasonText(c.Reader, s.State.Reason)})
+		v.Declined = append(v.Declined, declined{one, parts.Marked(c.Printer, one.Who, one.Program), reasonText(c.Reader, s.State.Reason)})
 	}
 	return nil
 }
@@ -215,7 +215,7 @@ func (v *lobbyView) addBegun(c *page.Call) error {
 		}
 		if g.State.Outcome == nil {
 			side := s.State.SideOf(partyOf(asking(c)))
-			v.Begun = append(v.Begun, begun{offerPath(s.ID) + "/game", g.Name(side.Other())})
+			v.Begun = append(v.Begun, begun{offerPath(s.ID) + "/game", parts.OpponentName(c, g, side)})
 		}
 	}
 	return nil
@@ -231,7 +231,7 @@ func (v *lobbyView) addGames(c *page.Call) error {
 		seen = append(seen, s.ID)
 		settings := s.State.Settings
 		one := running{
-			Path: "/games/" + s.ID, Opponent: parts.OpponentName(c.Reader, s, side), Mine: s.State.Phase() == game.Running && s.State.Turn() == side,
+			Path: "/games/" + s.ID, Opponent: parts.OpponentName(c, s, side), Mine: s.State.Phase() == game.Running && s.State.Turn() == side,
 			Conditions: page.Capital(words.Variant(c.Printer, settings.Variant)) + " · " + controlText(c.Reader, lobby.Conditions{Variant: settings.Variant, Control: settings.Control}),
 			Slow:       !settings.Control.IsValid() || settings.Control.IsCorrespondence(),
 		}

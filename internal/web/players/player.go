@@ -47,6 +47,7 @@ type entryRow struct {
 	Game           string // its address
 	White          bool
 	Opponent, Path string // Path is empty for an account that is gone
+	Program        bool   // plays with it
 	Other          ratingText
 	Share          string // in words
 	Note           string // in words; empty: a game that was counted
@@ -137,7 +138,10 @@ func (v *playerView) addHistory(c *page.Call, id string, list serverrating.List)
 }
 
 // called is how somebody is called, and the address; empty for somebody who is gone.
-type called struct{ name, path string }
+type called struct {
+	name, path string
+	program    bool
+}
 
 // namesOf finds out how accounts are called, each once.
 func namesOf(c *page.Call) func(ctx context.Context, id string) (called, error) {
@@ -146,13 +150,13 @@ func namesOf(c *page.Call) func(ctx context.Context, id string) (called, error) 
 		if is, found := known[id]; found {
 			return is, nil
 		}
-		login, there, err := c.Accounts.Public(ctx, id)
+		login, program, there, err := c.Accounts.PlayerOf(ctx, id)
 		if err != nil {
 			return called{}, err
 		}
 		is := called{}
 		if there {
-			is = called{login, playerPath(login)}
+			is = called{login, playerPath(login), program}
 		}
 		known[id] = is
 		return is, nil
@@ -166,7 +170,7 @@ func entryRowOf(c *page.Call, e serverrating.Entry, names func(context.Context, 
 		note = c.Text("ratings.note." + string(e.Note))
 	}
 	return entryRow{
-		At: e.At, Game: "/games/" + e.Game, White: e.Side == article.White, Opponent: opponent.name, Path: opponent.path, Other: textOf(e.Other),
+		At: e.At, Game: "/games/" + e.Game, White: e.Side == article.White, Opponent: opponent.name, Path: opponent.path, Program: opponent.program, Other: textOf(e.Other),
 		Share: c.Text("ratings.share." + e.Share.String()), Note: note, Change: signed(e.Change()), After: textOf(e.After),
 	}, err
 }

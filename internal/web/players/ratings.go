@@ -26,12 +26,13 @@ type ratingsView struct {
 
 // placed is a row of it.
 type placed struct {
-	Place  int
-	Path   string
-	Login  string
-	Rating ratingText
-	Games  int
-	Last   time.Time
+	Place   int
+	Path    string
+	Login   string
+	Program bool // plays with the account
+	Rating  ratingText
+	Games   int
+	Last    time.Time
 }
 
 // ratingText is a rating as people read it.
@@ -86,7 +87,7 @@ func showRatings(c *page.Call) error {
 func ratingsViewOf(reader page.Reader, list serverrating.List, best []serverrating.Placed) ratingsView {
 	view := ratingsView{Choice: choiceOf(reader, list), Title: listName(reader, list), Least: serverrating.Provisional, Rule: federationArticle}
 	for _, p := range best {
-		view.Rows = append(view.Rows, placed{p.Place, playerPath(p.Login) + "?" + queryOf(list), p.Login, textOf(p.Rating), p.Games(), p.Last})
+		view.Rows = append(view.Rows, placed{p.Place, playerPath(p.Login) + "?" + queryOf(list), p.Login, p.Program, textOf(p.Rating), p.Games(), p.Last})
 	}
 	return view
 }
