@@ -24,6 +24,15 @@ const (
 // meanwhile then count as they are, and cost nothing.
 func (a *App) Work(ctx context.Context) error { return a.worker().Run(ctx) }
 
+// CountDue counts all that is due now, as [App.Work] does, and returns.
+func (a *App) CountDue(ctx context.Context) error {
+	for {
+		if found, err := a.worker().Once(ctx); err != nil || !found {
+			return err
+		}
+	}
+}
+
 func (a *App) worker() app.Worker {
 	return app.Worker{
 		Base: a.base, Kinds: []string{explorer.DueKind}, AtOnce: atOnce, Lease: lease, Do: a.settle, Failure: "games cannot be counted for the explorer",

@@ -40,7 +40,7 @@ func showGame(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	view := gameView{Names: namesOf(c.Printer, g), Result: resultText(g.Variant, g.Result), Event: g.Event, Date: dateText(c.Printer, g.Day), Source: source.Name}
+	view := gameView{Names: namesOf(g), Result: resultText(g.Variant, g.Result), Event: g.Event, Date: dateText(c.Printer, g.Day), Source: source.Name}
 	view.Rows = pairsOf(g)
 	return c.Show(view)
 }

@@ -5,10 +5,13 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/internal/app"
 	"damka/internal/app/openings"
 	"damka/internal/explorer"
 	"damka/internal/i18n"
 	counts "damka/internal/openings"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // pathOf is the page of a game.
@@ -68,20 +71,37 @@ type exampleRow struct {
 	Event  string
 }
 
-func exampleRows(p *i18n.Printer, examples []openings.Example) []exampleRow {
+func exampleRows(c *page.Call, examples []openings.Example) []exampleRow {
 	var rows []exampleRow
 	for _, e := range examples {
 		g := e.Game
-		rows = append(rows, exampleRow{pathOf(e.Number, g), namesOf(p, g), resultText(g.Variant, g.Result), dateText(p, g.Day), g.Event})
+		row := exampleRow{pathOf(e.Number, g), "", resultText(g.Variant, g.Result), dateText(c.Printer, g.Day), g.Event}
+		if g.ID == "" {
+			row.Names = namesOf(g)
+		} else {
+			row.Names, row.Event = namesHere(c, g.ID)
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
-// namesOf are the players with their ratings; a game of this server is named by its number, because its own page has the names.
-func namesOf(p *i18n.Printer, g *explorer.Game) string {
-	if g.ID != "" {
-		return p.Text("explorer.here", i18n.A("game", g.ID))
+// namesHere are the players of a game of this server as its own page has them now, and its tournament: names are corrected and erased, so what
+// is counted has none. A private game, and one that cannot be read, is named without them.
+func namesHere(c *page.Call, id string) (names, event string) {
+	s, _, err := c.Games.See(c.Context(), app.Visitor, id)
+	if err != nil || s.State.Settings.Private {
+		return c.Text("explorer.here"), ""
 	}
+	white, black, event, err := parts.GameNames(c, s)
+	if err != nil {
+		return c.Text("explorer.here"), ""
+	}
+	return white + " – " + black, event
+}
+
+// namesOf are the players of an imported game with their ratings.
+func namesOf(g *explorer.Game) string {
 	one := func(name string, rating int) string {
 		if name == "" {
 			name = "?"

@@ -144,7 +144,7 @@ func (v *positionView) count(c *page.Call, a asked, p explorer.Position, sources
 		_ = i
 	}
 	v.Total, v.Ended = rowOf(c, found.Total), found.Ended.Games()
-	v.Newest, v.Best = exampleRows(c.Printer, found.Newest), exampleRows(c.Printer, found.Best)
+	v.Newest, v.Best = exampleRows(c, found.Newest), exampleRows(c, found.Best)
 	return nil
 }
 

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app/events"
@@ -15,35 +16,66 @@ import (
 
 // OpponentName is what the opponent of a side of a game that stands alone is called in lists; with an account that a program plays with, that too.
 func OpponentName(c *page.Call, s *games.Snapshot, side article.Colour) string {
-	return SideName(c, s, side.Other())
+	return SideName(c, nil, s, side.Other())
 }
 
-// SideName is what the player of a side of a game that stands alone is called in lists.
-func SideName(c *page.Call, s *games.Snapshot, side article.Colour) string {
+// SideName is what the player of a side of a game is called in lists, as the page of the game says it now. Of a tournament's game the event is to be
+// given; nil: it stands alone.
+func SideName(c *page.Call, event *events.Snapshot, s *games.Snapshot, side article.Colour) string {
 	player := s.State.Player(side)
-	switch {
-	case player.Program != "":
+	if event != nil {
+		if p := ParticipantOf(event, s.State, side); p != nil {
+			return NameOf(c.Printer, p)
+		}
+		return c.Text("lobby.guest")
+	}
+	if player.Program != "" {
 		return words.Program(c.Printer, player.Program)
+	}
+	login, program := calledIn(c, s, player)
+	names := s.TeamNames(side)
+	switch {
 	case player.IsZero():
 		return c.Text("lobby.nobody_yet")
-	}
-	name := s.Name(side)
-	switch {
 	case s.IsErased(side):
-		name = c.Text("player.erased")
-	case name == "":
-		name = c.Text("lobby.guest")
+		names = []string{c.Text("player.erased")}
+	case login != "":
+		names = []string{login}
 	}
-	return Marked(c.Printer, name, IsProgram(c, player.Account))
+	for i, name := range names {
+		if name == "" {
+			names[i] = c.Text("lobby.guest")
+		}
+	}
+	return Marked(c.Printer, strings.Join(names, ", "), program)
 }
 
-// IsProgram says that a program plays with an account. One that cannot be read has a page of its own, which says why.
-func IsProgram(c *page.Call, account string) bool {
-	if account == "" || c.Accounts == nil {
-		return false
+// GameNames are the players of a game, with the name of its tournament; empty: it stands alone.
+func GameNames(c *page.Call, s *games.Snapshot) (white, black, event string, err error) {
+	var of *events.Snapshot
+	if !s.State.Alone() {
+		if of, err = c.Events.Snapshot(c.Context(), s.State.Settings.Pairing.Tournament); err != nil {
+			return "", "", "", err
+		}
+		event = of.Settings.Name
 	}
-	_, program, _, err := c.Accounts.PlayerOf(c.Context(), account)
-	return err == nil && program
+	return SideName(c, of, s, article.White), SideName(c, of, s, article.Black), event, nil
+}
+
+// calledIn is how the account of a player is called, where a game shows that; and whether a program plays with it. One that cannot be read has
+// a page of its own, which says why.
+func calledIn(c *page.Call, s *games.Snapshot, player game.Player) (login string, program bool) {
+	if player.Account == "" || c.Accounts == nil {
+		return "", false
+	}
+	login, program, found, err := c.Accounts.PlayerOf(c.Context(), player.Account)
+	if err != nil || !found {
+		return "", false
+	}
+	if !s.State.Settings.Rated {
+		login = ""
+	}
+	return login, program
 }
 
 // Marked is a name in a list, with the mark of a program.
