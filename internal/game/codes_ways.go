@@ -33,6 +33,7 @@ const (
 	CodeOriginTwice       article.Code = "game.origin.twice"          // there is a position beside it
 	CodeOriginHandicap    article.Code = "game.origin.handicap"       // who lacks what is not said
 	CodeOriginSquare      article.Code = "game.origin.square"         // no piece of the side is there: square, side
+	CodeOriginNoSquare    article.Code = "game.origin.no_square"      // there is no such square: square
 	CodeOriginBallot      article.Code = "game.origin.ballot"         // what was drawn, and its moves: most
 	CodeSettingsDays      article.Code = "game.settings.days"         // of correspondence
 	CodeSettingsVacation  article.Code = "game.settings.vacation"     // most

@@ -156,7 +156,10 @@ func (o Origin) draughtsHandicap(initial draughts.Position) (draughts.Position, 
 	setup, notation := initial.Setup(), initial.Rules().Notation()
 	for _, name := range strings.Fields(o.Without) {
 		square, ok := notation.ParseSquare(name)
-		if !ok || setup.At(square).Colour() != o.Side {
+		if !ok {
+			return draughts.Position{}, article.Refuse(CodeOriginNoSquare, "I.11.1.7", textArg("square", article.Printable(name)))
+		}
+		if setup.At(square).Colour() != o.Side {
 			return draughts.Position{}, article.Refuse(CodeOriginSquare, "I.11.1.7", textArg("square", article.Printable(name)), sideArg(o.Side))
 		}
 		setup.Remove(square)
@@ -169,7 +172,10 @@ func (o Origin) chessHandicap(initial chess.Position) (chess.Position, error) {
 	setup := initial.Setup()
 	for _, name := range strings.Fields(o.Without) {
 		square, ok := chess.ParseSquare(name)
-		if !ok || setup.At(square).Colour() != o.Side {
+		if !ok {
+			return chess.Position{}, article.Refuse(CodeOriginNoSquare, "", textArg("square", article.Printable(name)))
+		}
+		if setup.At(square).Colour() != o.Side {
 			return chess.Position{}, article.Refuse(CodeOriginSquare, "", textArg("square", article.Printable(name)), sideArg(o.Side))
 		}
 		setup.Remove(square)

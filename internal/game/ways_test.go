@@ -47,6 +47,13 @@ func TestI_11_1_7_Handicap(t *testing.T) {
 	if got := codes(s.Check()); !slices.Equal(got, []article.Code{CodeOriginSquare}) {
 		t.Errorf("men of the other side: %v", got)
 	}
+	for variant, wrong := range map[article.Variant]string{article.International: "31-50", article.Chess: "abc"} {
+		s := blitz(variant)
+		s.Origin = Origin{Kind: Handicap, Side: article.White, Without: wrong}
+		if got := codes(s.Check()); !slices.Equal(got, []article.Code{CodeOriginNoSquare}) {
+			t.Errorf("%s: %v", wrong, got)
+		}
+	}
 	s = blitz(article.Chess)
 	s.Origin = Origin{Kind: Handicap, Side: article.White, Without: "a1"}
 	if fen := startOf(t, s); fen != "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1" {

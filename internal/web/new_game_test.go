@@ -57,6 +57,9 @@ func TestI_11_1_7_WaysToBegin(t *testing.T) {
 			}
 		}
 	}
+	if g, _ := made(t, s, "lacks", "white", "without", "31, 32;33 ,"); g.Settings.Origin.Without != "31 32 33" {
+		t.Errorf("with commas: %q", g.Settings.Origin.Without)
+	}
 	g, _ := made(t, s, "lacks", "white", "without", "31 32")
 	if d, _ := g.Draughts(); d.Position().FEN() != "W:W33-50:B1-20" {
 		t.Errorf("White does not lack two men: %s", d.Position().FEN())
@@ -117,6 +120,23 @@ func TestAStartThatIsWrong(t *testing.T) {
 				t.Errorf("%v in %s: %d, nothing beside %s: %s", test.fields, lang, got.StatusCode, test.field, webtest.Readable(t, got.Body, "main"))
 			}
 		}
+	}
+}
+
+// A rated game whose control cannot be read has one mistake: it is not said that it has no clock.
+func TestAControlThatIsWrongIsOneMistake(t *testing.T) {
+	s := webtest.New(t).As(t, "olga")
+	form := url.Values{"variant": {"international"}, "colour": {"white"}, "rated": {"on"}}
+	for _, control := range []string{"abc", ""} {
+		form.Set("control", control)
+		got := s.Post("/play/new", form)
+		if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `id="control-defect"`) || strings.Contains(got.Body, `id="rated-defect"`) {
+			t.Errorf("%q: %s, or a mistake beside the tick of a rated game", control, got.Status)
+		}
+	}
+	form.Set("no_clock", "on")
+	if got := s.Post("/play/new", form); !strings.Contains(got.Body, `id="rated-defect"`) {
+		t.Error("a rated game without a clock is not refused")
 	}
 }
 

@@ -233,7 +233,12 @@ func settingsIn(c *page.Call, f *page.Form) (game.Settings, article.Colour, []to
 	if err != nil {
 		problems = append(problems, page.ProblemAt("start", game.CodeSettingsStart))
 	}
-	problems = append(problems, startIn(f, &s, chance/2)...)
+	noControl := slices.ContainsFunc(problems, func(p tournament.Problem) bool { return p.Field == "control" })
+	for _, p := range startIn(f, &s, chance/2) {
+		if !noControl || p.Reason.Code != game.CodeRatedClock { // a control that cannot be read is no game without a clock
+			problems = append(problems, p)
+		}
+	}
 	return s, sideIn(f, chance), problems
 }
 

@@ -3,6 +3,8 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"damka/article"
 	"damka/chess"
@@ -68,6 +70,11 @@ func startIn(f *page.Form, s *game.Settings, drawn int) []tournament.Problem {
 	return problems
 }
 
+// emptySquares are squares as people list them, with commas or without, as the game lists them.
+func emptySquares(text string) string { return strings.Join(strings.FieldsFunc(text, isBetween), " ") }
+
+func isBetween(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
+
 // wayIn reads the one way to begin that is filled in: a FEN, an origin, or none.
 func wayIn(f *page.Form, s *game.Settings) []tournament.Problem {
 	var ways []string // by the field that makes the others of it unnecessary
@@ -95,7 +102,7 @@ func wayIn(f *page.Form, s *game.Settings) []tournament.Problem {
 		if !known {
 			return []tournament.Problem{page.ProblemAt("lacks", codeStartSide)}
 		}
-		s.Origin = game.Origin{Kind: game.Handicap, Side: side, Without: f.Text("without")}
+		s.Origin = game.Origin{Kind: game.Handicap, Side: side, Without: emptySquares(f.Text("without"))}
 	case "moves":
 		s.Origin = game.Origin{Kind: game.Ballot, Drawn: f.Text("drawn"), Moves: f.Text("moves")}
 	case "number":
