@@ -16,7 +16,7 @@ func TestIII_1_3_TwoPlayAnEncounter(t *testing.T) {
 	emil.lang = "pl"
 	ola.expect(ola.get("/encounters/new"), http.StatusOK, "New superblitz encounter", `value="3&#43;2"`, `value="5"`)
 	page := ola.to(ola.post("/encounters/new", "variant", "international", "control", "3+2", "bronstein", "5", "colour", "white", "name", "Ola <b>"))
-	ola.expect(ola.get(page), http.StatusOK, "Waiting for an opponent", "http://example.com"+page, "Ola &lt;b&gt;", "Take the encounter back", "III.1.3")
+	ola.expect(ola.get(page), http.StatusOK, "Waiting for an opponent", "http://example.com"+page, "Ola &lt;b&gt;", "Take the encounter back", "III.1.3", `data-copy="link"`, "copies")
 	emil.expect(emil.get(page), http.StatusOK, "Pojedynek czeka na przeciwnika", "Przyjmij ", "Ola &lt;b&gt;")
 	game := emil.to(emil.post(page+"/accept", "name", "Emil"))
 	if !gamePath.MatchString(game) {

@@ -52,6 +52,7 @@ async function refresh() {
     if (region.contains(document.activeElement) && document.activeElement.matches('select, input')) continue; // somebody chooses
     region.replaceChildren(...document.adoptNode(replacement).childNodes);
   }
+  document.dispatchEvent(new Event('ways:new'));
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   const go = ways().find((way) => !known.has(way));
   if (go && waited) location.assign(go);
