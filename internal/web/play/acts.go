@@ -158,7 +158,7 @@ func mayOfferAdvantage(g *game.State, side article.Colour) bool {
 
 func mayClaimDraughts(g *game.State, side article.Colour) bool {
 	_, isDraughts := g.Draughts()
-	return isDraughts && g.Settings.Edition == article.Kotek2008 && running(g) && g.Turn() == side
+	return isDraughts && g.Settings.Edition == article.Kotek2008 && running(g) && g.Turn() == side && len(g.Moves) > 1
 }
 
 func opponentAsks(g *game.State, side article.Colour) bool {

@@ -38,6 +38,19 @@ func betweenFriends() game.Create {
 	return game.Create{Settings: settings, White: game.Player{Account: "account-of-ada-01"}, Black: game.Player{Account: "account-of-emil-1"}}
 }
 
+// A draw is claimed of what was played: before both sides have moved there is nothing to claim.
+func TestADrawIsClaimedOfWhatWasPlayed(t *testing.T) {
+	begin := betweenFriends()
+	begin.Settings.Edition = article.Kotek2008
+	if got := offeredActs(decided(t, begin), article.White); slices.Contains(got, "claim") {
+		t.Errorf("before the first move: %v", got)
+	}
+	moved := decided(t, begin, game.Play{By: article.White, Move: "32-28"}, game.Play{By: article.Black, Move: "19-23"})
+	if got := offeredActs(moved, article.White); !slices.Contains(got, "claim") {
+		t.Errorf("later: %v", got)
+	}
+}
+
 // A win against who is gone is offered on that player's turn only: who has the move makes it.
 func TestTheGoneAreClaimedOnTheirTurnOnly(t *testing.T) {
 	moves := []game.Command{game.Play{By: article.White, Move: "32-28"}, game.Play{By: article.Black, Move: "19-23"}, game.Play{By: article.White, Move: "28x19"}}
