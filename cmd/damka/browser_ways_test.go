@@ -83,6 +83,10 @@ func TestBrowserExhibition(t *testing.T) {
 	page := host.path()
 	var guests []*window
 	for i, name := range []string{"Ola Cis", "Emil Źrebak", "Iga Bąk"} {
+		if i == 1 { // the exhibitor is asked whether to remove a guest while others come
+			host.until(`document.querySelector(".guests summary") !== null`)
+			host.must(`(ask => { ask.focus(); ask.click(); return ask.parentElement.open; })(document.querySelector(".guests summary"))`)
+		}
 		g := b.visit(t, p, []i18n.Lang{i18n.EN, i18n.PL, i18n.PL}[i], []int64{desktop, phone, phone}[i])
 		g.goTo("/exhibitions")
 		g.follow(`a[href="` + page + `"]`)
@@ -92,6 +96,8 @@ func TestBrowserExhibition(t *testing.T) {
 	}
 	guests[1].waysSeen(found, "show-waits-pl")
 	host.until(`document.querySelectorAll(".guests li").length === 3`) // they appear by themselves
+	host.must(`(asks => asks.length === 1 && document.activeElement === asks[0].querySelector("summary"))(document.querySelectorAll(".guests details[open]"))`)
+	host.must(`(ask => { ask.open = false; return true; })(document.querySelector(".guests details[open]"))`)
 	host.waysSeen(found, "show-gathers")
 	guests[2].hide()
 	host.follow(`form[action$="/start"] button`)

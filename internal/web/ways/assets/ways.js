@@ -68,7 +68,9 @@ async function refresh() {
     if (region.contains(document.activeElement) && document.activeElement.matches('select, input')) continue; // somebody types
     region.className = replacement.className;
     if (replacement.dataset.mark) region.dataset.mark = replacement.dataset.mark;
+    const open = [...region.querySelectorAll('details[open]')].map(({ id }) => id); // somebody is asked there
     region.replaceChildren(...document.adoptNode(replacement).childNodes);
+    for (const id of open) document.getElementById(id)?.setAttribute('open', '');
   }
   const texts = document.getElementById('texts');
   if (texts && fresh.getElementById('texts')) texts.textContent = fresh.getElementById('texts').textContent;
