@@ -230,7 +230,7 @@ type dataView struct{ Room room }
 func eraseOf(reader page.Reader, of account.Account, action, back string, typed string, defects page.Defects) questionView {
 	login := i18n.A("login", of.Login())
 	return questionView{
-		Title: reader.Text("erase.title", login), Lead: reader.Text("erase.lead"), Points: []string{reader.Text("erase.gone"), reader.Text("erase.stays")},
+		Title: reader.Text("erase.title", login), Lead: reader.Text("erase.lead"), Points: []string{reader.Text("erase.gone"), reader.Text("erase.stays"), reader.Text("erase.games")},
 		Action: action, Back: back, Button: reader.Text("erase.button"), Danger: true,
 		Ask: reader.Text("erase.type", login), Typed: defects.Text("login", typed), Wrong: defects,
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/internal/game"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -16,6 +17,8 @@ type eraseView struct {
 	Path, Back string
 	Items      []page.Choice
 	Players    string // where the names of a tournament's players are erased; empty: the game stands alone
+	Playing    bool   // the game is not over
+	Rated      bool   // it counts for the ratings of two accounts
 	Erased     bool   // something was, just now
 	Wrong      bool   // nothing was chosen
 }
@@ -83,7 +86,7 @@ func eraseOf(c *page.Call) (eraseView, error) {
 	if err != nil {
 		return eraseView{}, err
 	}
-	view := eraseView{Path: erasePath(s.ID), Back: "/games/" + s.ID}
+	view := eraseView{Path: erasePath(s.ID), Back: "/games/" + s.ID, Playing: s.State.Phase() == game.Running, Rated: s.State.Settings.Rated && len(found.Names) > 0}
 	for _, side := range found.Names {
 		colour := i18n.A("colour", c.Text("colour."+side.String()))
 		view.Items = append(view.Items, page.Choice{Value: side.String(), Label: c.Text("hall.erase.name", colour, i18n.A("name", s.Name(side)))})

@@ -127,7 +127,11 @@ func SignOut(c *Call) error {
 			c.SetCookie(name, "", -time.Second)
 		}
 	}
-	return c.Accounts.SignOut(c.Context(), c.Signed.Secret)
+	if err := c.Accounts.SignOut(c.Context(), c.Signed.Secret); err != nil {
+		return err
+	}
+	c.Signed, c.Actor, c.Personal = Identified{Signed: accounts.Signed{Actor: app.Visitor}}, app.Visitor, false // as who the answer is for
+	return nil
 }
 
 // FromOf is where a sign-in comes from.
