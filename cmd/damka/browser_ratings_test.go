@@ -40,6 +40,11 @@ func TestBrowserRatings(t *testing.T) {
 	white.until(`document.querySelector("#moves").textContent.includes("19-23")`)
 	black.asked(true, func() { black.act("resign") })
 	white.until(`Boolean(document.querySelector("#end b"))`)
+	for _, w := range []*window{kasia, piotr} { // what the game changed comes by itself, when it is counted
+		w.until(`[...document.querySelectorAll(".player .about")].every((about) => /\([+−]\d+\)/.test(about.textContent))`)
+		w.must(`["kasia", "piotr"].every((login) => document.querySelector(".player .who a[href='/players/" + login + "']")?.textContent === login)`)
+		w.clean("a rated game that is over")
+	}
 
 	whites, other := "kasia", "piotr"
 	if white == piotr {
