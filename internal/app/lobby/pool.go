@@ -57,7 +57,7 @@ func (a *App) pressedBefore(ctx context.Context, actor app.Actor, wanted Wanted)
 		if !o.Offer.Quick || o.Offer.Conditions != wanted.Conditions {
 			continue
 		}
-		if o.Name != name {
+		if name != "" && o.Name != name { // the page shows no name after the first press: none is no other one
 			err := a.Cancel(ctx, actor, o.ID)
 			if err == nil {
 				continue

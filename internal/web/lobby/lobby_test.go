@@ -169,7 +169,7 @@ func TestWhoPressesTwiceWaitsOnce(t *testing.T) {
 	s := webtest.New(t)
 	ola, other := open(s, t), open(s, t)
 	press := []string{"variant", "russian", "control", "3+2", "name"}
-	for _, name := range []string{"", "", "Ola", "Olga"} {
+	for _, name := range []string{"", "", "Ola", "Olga", ""} {
 		ola.expect(ola.post("/play/quick", append(press, name)...), http.StatusSeeOther)
 	}
 	if got := strings.Count(ola.get("/play").Body, "/cancel"); got != 1 {
