@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 	"time"
 
@@ -87,24 +86,28 @@ func TestBothAreToldThatThereIsNoGame(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	told := make(chan domain.Phase)
+	beside := h.challenge(member(t, anna), "Piotr")
+	told := make(chan *lobby.Snapshot)
 	for _, who := range []app.Actor{member(t, anna), member(t, piotr)} {
 		go func() {
 			for s, err := range h.Follow(ctx, who) {
 				if err == nil {
-					told <- s.State.Phase
+					told <- s
 				}
 			}
 		}()
 	}
-	for h.Followers() < 2 {
-		runtime.Gosched()
-	}
-	why = &game.InvalidError{Problems: []game.Problem{{Field: "start"}}}
-	h.after(time.Minute)
-	for range 2 {
-		if phase := <-told; phase != domain.Broken {
-			t.Errorf("told that it is %s", phase)
+	hear := func(id string, phase domain.Phase) {
+		t.Helper()
+		for range 2 {
+			if s := <-told; s.ID != id || s.State.Phase != phase {
+				t.Errorf("told that %s is %s", s.ID, s.State.Phase)
+			}
 		}
 	}
+	hear(beside, domain.Open)                                // both have read what there is
+	hear(h.challenge(member(t, piotr), "Anna"), domain.Open) // and the journal tells them what is new
+	why = &game.InvalidError{Problems: []game.Problem{{Field: "start"}}}
+	h.after(time.Minute)
+	hear(id, domain.Broken)
 }
