@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -77,9 +78,6 @@ const pressedTwice = 5 * clock.Second
 // one of draughts.
 var moveLike = regexp.MustCompile(`^(\d{1,2}([-x:]\d{1,2})+|[a-h][1-8]([-x:]?[a-h][1-8])+)$`)
 
-// squareNumber is a square by its number; the digit of one with a letter is none.
-var squareNumber = regexp.MustCompile(`\b\d{1,2}\b`)
-
 // Counsel is what those on a side have said to each other, for them alone.
 func (s *State) Counsel(side article.Colour) []Line {
 	if !side.IsValid() {
@@ -131,8 +129,8 @@ func (s *State) isMoveLike(move string) bool {
 		return false
 	}
 	d, ok := s.Draughts()
-	for _, number := range squareNumber.FindAllString(move, -1) {
-		if n, err := strconv.Atoi(number); err != nil || ok && (n == 0 || n > d.Position().Rules().NumSquares()) {
+	for square := range strings.FieldsFuncSeq(move, func(r rune) bool { return r == '-' || r == 'x' || r == ':' }) {
+		if n, err := strconv.Atoi(square); err == nil && ok && (n == 0 || n > d.Position().Rules().NumSquares()) {
 			return false
 		}
 	}

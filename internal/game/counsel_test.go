@@ -78,7 +78,7 @@ func TestMovesAreProposed(t *testing.T) {
 			t.Errorf("%s: %+v", move, lines)
 		}
 	}
-	for _, words := range []string{"hello", "600700800", "32", "32-28 ", "32-28\n", "a", "abc", "123-456", "bad", "1-99", "0-5", "32-51", "32-28-" + strings.Repeat("1-", 20) + "1"} {
+	for _, words := range []string{"hello", "600700800", "32", "32-28 ", "32-28\n", "a", "abc", "123-456", "bad", "1-99", "1x99", "1:99", "0-5", "0x5", "32-51", "32-28-" + strings.Repeat("1-", 20) + "1"} {
 		consulting(t).refused(Counsel{By: article.White, Move: words}, CodeCounselMove)
 	}
 }

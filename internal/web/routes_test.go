@@ -48,6 +48,9 @@ func TestAPageThatShowsAFormAgainIsReadAgain(t *testing.T) {
 		if got.StatusCode == http.StatusMethodNotAllowed {
 			t.Errorf("%s: read again, it is no page", line)
 		}
+		if to := got.Header.Get("Location"); line.Form != "" && got.StatusCode == http.StatusSeeOther && to != line.Form && !strings.HasPrefix(to, "/signin") {
+			t.Errorf("%s: read again, it leads to %s, but the form is at %s", line, to, line.Form)
+		}
 		if to := got.Header.Get("Location"); strings.HasPrefix(address, to+"/") && to != "" {
 			tried++
 		}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"slices"
@@ -101,8 +102,8 @@ func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
 	probe := &probe{header: make(http.Header)}
 	fallback.ServeHTTP(probe, r)
 	c, err := s.newCall(w, r)
-	if err == nil && isLooking(c) && s.showsForm(r) {
-		if err = c.Redirect(formOf(c)); err == nil {
+	if line, shows := s.showsForm(r); err == nil && isLooking(c) && shows {
+		if err = c.Redirect(cmp.Or(line.Form, formOf(c))); err == nil {
 			return
 		}
 	}
@@ -116,12 +117,15 @@ func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
 	c.fail(err)
 }
 
-// showsForm says that the address takes a form and shows it again with its mistakes. The page that does so is read again by its reader and by
-// its own scripts, which ask for the address that it came from.
-func (s *Site) showsForm(r *http.Request) bool {
+// showsForm is the route of an address that takes a form and shows it again with its mistakes; false: it is none. The page that does so is read
+// again by its reader and by its own scripts, which ask for the address that it came from.
+func (s *Site) showsForm(r *http.Request) (Route, bool) {
 	_, pattern := s.mux.Handler(&http.Request{Method: http.MethodPost, Host: r.Host, URL: r.URL})
 	at := slices.IndexFunc(s.Routes, func(line Route) bool { return line.String() == pattern })
-	return at >= 0 && s.Routes[at].View != View{}
+	if at < 0 {
+		return Route{}, false
+	}
+	return s.Routes[at], s.Routes[at].View != View{}
 }
 
 // probe finds out what the mux would answer when it has no route.

@@ -58,7 +58,7 @@ func saidOf(reader page.Reader, s seen) *saidView {
 	}
 	line := s.State.Talk.Lines[last]
 	name, _ := s.playerName(reader, line.By)
-	return &saidView{line.Seq, line.By == s.side, name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
+	return &saidView{line.Seq, s.IsBy(s.asker, line), name + ": " + parts.SaidText(reader.Printer, s.Snapshot, line)}
 }
 
 // counselOf is the newest line of what those on the reader's own side say to each other.

@@ -94,7 +94,7 @@ func TestKotek_I_11_1_9_TheConsultationOfASide(t *testing.T) {
 		}
 	}
 	s.Post(path+"/act", url.Values{"act": {"resign"}}, made.Kept())
-	if body := s.Get(path+"/counsel", english, jan.Kept()).Body; !strings.Contains(body, "tajne słowa") || strings.Contains(body, `name="move"`) || !strings.Contains(body, "so is the consultation") {
+	if body := s.Get(path+"/counsel", english, jan.Kept()).Body; !strings.Contains(body, "tajne słowa") || strings.Contains(body, `name="move"`) || !strings.Contains(body, "so is your side’s discussion") {
 		t.Error("after the game those of the side do not read it, or still consult")
 	}
 	if body := s.Get(path+"/counsel", english, emil.Kept()).Body; strings.Contains(body, "tajne") {
