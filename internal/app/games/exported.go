@@ -149,7 +149,7 @@ func (s *Snapshot) exportedLines(account string) (all []exportedLine) {
 // exportedFrom are the games of tournaments that participants have played whom an account was given.
 type exportedFrom struct {
 	Games      []exportedGame `json:"games"`
-	Unreadable []string       `json:"unreadable,omitempty"` // tournaments that are damaged, gone, or written by a newer version
+	Unreadable []string       `json:"unreadable,omitempty"` // tournaments and games that are damaged, gone, or written by a newer version
 }
 
 // exportOf are the games of the participants whom an account was given. Nobody talks in those.
@@ -159,7 +159,7 @@ func (a *App) exportOf(ctx context.Context, grants []app.Grant) (name string, da
 		if g.Role != app.Player || g.Stream != tournamentStream(g.Stream.ID()) || g.Subject == "" {
 			continue
 		}
-		games, err := a.gamesOf(ctx, g.Stream.ID(), g.Subject)
+		games, unreadable, err := a.gamesOf(ctx, g.Stream.ID(), g.Subject)
 		if ctx.Err() != nil {
 			return "", nil, ctx.Err()
 		}
@@ -168,27 +168,30 @@ func (a *App) exportOf(ctx context.Context, grants []app.Grant) (name string, da
 			all.Unreadable = append(all.Unreadable, g.Stream.ID())
 			continue
 		}
-		all.Games = append(all.Games, games...)
+		all.Games, all.Unreadable = append(all.Games, games...), append(all.Unreadable, unreadable...)
 	}
 	return "tournament_games", all, nil
 }
 
-// gamesOf are the games of a participant that were begun here.
-func (a *App) gamesOf(ctx context.Context, tournament, participant string) (all []exportedGame, err error) {
+// gamesOf are the games of a participant that were begun here, and those that cannot be read.
+func (a *App) gamesOf(ctx context.Context, tournament, participant string) (all []exportedGame, unreadable []string, err error) {
 	listed, err := a.tournaments.GamesListed(ctx, tournament)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, l := range listed {
 		if participant != l.Create.White.Participant && participant != l.Create.Black.Participant {
 			continue
 		}
 		s, err := a.games.Snapshot(ctx, l.Pairing().GameID())
-		if errors.Is(err, ErrNotFound) { // not begun, or kept elsewhere
+		switch {
+		case errors.Is(err, ErrNotFound): // not begun, or kept elsewhere
 			continue
-		}
-		if err != nil {
-			return nil, err
+		case errors.Is(err, store.ErrCorrupt) || errors.Is(err, store.ErrNewer):
+			unreadable = append(unreadable, l.Pairing().GameID())
+			continue
+		case err != nil:
+			return nil, nil, err
 		}
 		for _, side := range []article.Colour{article.White, article.Black} { // as they play it: they may have exchanged sides
 			if s.State.Player(side).Participant == participant {
@@ -196,5 +199,5 @@ func (a *App) gamesOf(ctx context.Context, tournament, participant string) (all 
 			}
 		}
 	}
-	return all, nil
+	return all, unreadable, nil
 }

@@ -78,6 +78,21 @@ func TestII_4_6_WhoIsExpelledAfterAnExchange(t *testing.T) {
 	}
 }
 
+// What was decided at a board stays with who was punished there when the round is cancelled and others are paired.
+func TestTheLogOfARoundThatWasCancelled(t *testing.T) {
+	c := newClerk(t)
+	id := underWay(c.Site, 4, func(s *tournament.Settings) { s.Games.Kept = tournament.KeptTransmitted })
+	c.Check(c.Games.CatchUp(c.Context()))
+	board := c.Snapshot(id).Rounds[0].Games[0]
+	pairing, _ := c.Snapshot(id).KeptGame(board)
+	c.Check(c.Games.Rule(c.Context(), app.Arbiter, pairing.GameID(), game.Penalise{Who: article.White, Sanction: game.Warning, Breach: "II.2.4.1"}))
+	c.Check(c.Events.CancelRound(c.Context(), app.Arbiter, id, 1, tournament.CancelledPower))
+	name := parts.NameOf(i18n.For(i18n.EN), board.White)
+	if log := webtest.Readable(t, c.Page(i18n.EN, parts.DeskPath(id, "log")), "main"); !regexp.MustCompile(name + `[^\n]*warning|warning[^\n]*` + name).MatchString(log) {
+		t.Errorf("the log does not name %s: %s", name, log)
+	}
+}
+
 // The red card of kotek-2008 is an expulsion.
 func TestKotekII_2_5_4_WhoHasARedCardIsToBeWithdrawn(t *testing.T) {
 	c := newClerk(t)

@@ -93,10 +93,10 @@ func logLines(c *page.Call, s *events.Snapshot) ([]logLine, error) {
 	return lines, nil
 }
 
-// lineOfRuling is what was decided in a game. Of a board in the hall the table says who has which colour (II.4.6).
+// lineOfRuling is what was decided in a game. Of a board in the hall the table says who of its two has which colour (II.4.6).
 func lineOfRuling(s *events.Snapshot, r games.Ruling) logLine {
 	if s.Settings.Games.Kept == tournament.KeptTransmitted && r.Side.IsValid() {
-		r.Who = string(atBoard(s, r.Round, r.Board, r.Side))
+		r.Who = withColour(s, r)
 	}
 	line := logLine{LogLine: events.LogLine{At: games.Moment(r.At), By: r.By, What: r.InWords()}}
 	if r.Game != "" {
@@ -105,22 +105,26 @@ func lineOfRuling(s *events.Snapshot, r games.Ruling) logLine {
 	return line
 }
 
-// atBoard is who has a colour at a board in the table; empty: nobody.
-func atBoard(s *events.Snapshot, round, board int, side article.Colour) tournament.ParticipantID {
-	published := s.Round(round)
-	if published == nil {
-		return ""
+// withColour is who of the two at a ruling's board has its colour in the table; who the game has, where they are not paired there now.
+func withColour(s *events.Snapshot, r games.Ruling) string {
+	round := s.Round(r.Round)
+	if round == nil {
+		return r.Who
 	}
-	for _, g := range published.Games {
-		p := g.White
-		if side == article.Black {
-			p = g.Black
+	for _, g := range round.Games {
+		if g.Board != r.Board || g.White == nil || g.Black == nil {
+			continue
 		}
-		if g.Board == board && p != nil {
-			return p.ID
+		white, black := string(g.White.ID), string(g.Black.ID)
+		switch {
+		case r.Who != white && r.Who != black:
+		case r.Side == article.White:
+			return white
+		default:
+			return black
 		}
 	}
-	return ""
+	return r.Who
 }
 
 // byWhom is who signed a line. The number of a player's signature in a game could be taken for a starting number: the game says who plays.
