@@ -58,14 +58,9 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 		}
 		return s, found, a.base.Allow(ctx, actor, app.EraseGameNote, s.About())
 	}
-	allowed := false
-	for _, side := range []article.Colour{article.White, article.Black} {
-		permit, failed := a.saidEraser(ctx, actor, s, side)
-		if failed != nil {
-			err = failed
-			continue
-		}
-		allowed = true
+	permits, err := a.saidErasers(ctx, actor, s)
+	for _, side := range permits.sides() {
+		permit := permits[side]
 		if _, failed := a.nameEraser(ctx, actor, s, side); failed == nil && s.State.Player(side).Record.ID != "" && s.Name(side) != "" {
 			found.Names = append(found.Names, side)
 		}
@@ -76,9 +71,6 @@ func (a *App) Erasable(ctx context.Context, actor app.Actor, id string) (s *Snap
 			}
 			found.Said[side] = said
 		}
-	}
-	if allowed {
-		err = nil
 	}
 	return s, found, err
 }
@@ -159,22 +151,16 @@ func (a *App) EraseMate(ctx context.Context, actor app.Actor, id, record string)
 	if err != nil {
 		return err
 	}
-	allowed := false
-	for _, side := range []article.Colour{article.White, article.Black} {
-		permit, failed := a.saidEraser(ctx, actor, s, side)
-		if failed != nil {
-			err = failed
-			continue
-		}
-		allowed = true
+	permits, err := a.saidErasers(ctx, actor, s)
+	if err != nil {
+		return err
+	}
+	for side, permit := range permits {
 		if slices.ContainsFunc(s.erasableMates(actor, permit, side), func(m Member) bool { return m.Record == record }) {
 			return a.games.EraseAs(ctx, actor, permit, id, func(*Snapshot) ([]string, error) { return []string{record}, nil })
 		}
 	}
-	if allowed {
-		return article.Refuse(CodeNoName, "")
-	}
-	return err
+	return article.Refuse(CodeNoName, "")
 }
 
 // nameRecord is the record of the name of a side.

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -154,6 +155,31 @@ func (a *App) saidEraser(ctx context.Context, actor app.Actor, s *Snapshot, side
 		}
 		return s.forbidden(app.EraseGameName, actor, p.Limit)
 	})
+}
+
+// sidePermits are permits by the side of which they are.
+type sidePermits map[article.Colour]app.Permit
+
+// sides are those that have one, White first.
+func (p sidePermits) sides() []article.Colour { return slices.Sorted(maps.Keys(p)) }
+
+// saidErasers are the permits under which an actor may erase something that was said for a side, for each side of which they may; the error is
+// why they may of none.
+func (a *App) saidErasers(ctx context.Context, actor app.Actor, s *Snapshot) (sidePermits, error) {
+	permits := sidePermits{}
+	var forbidden error
+	for _, side := range []article.Colour{article.White, article.Black} {
+		permit, err := a.saidEraser(ctx, actor, s, side)
+		if err != nil {
+			forbidden = err
+			continue
+		}
+		permits[side] = permit
+	}
+	if len(permits) > 0 {
+		forbidden = nil
+	}
+	return permits, forbidden
 }
 
 // erasableOf is what an actor may erase of what was said for a side, by the permit.
