@@ -78,6 +78,9 @@ func headingOf(c *page.Call, s *games.Snapshot) games.Heading {
 func nameOf(c *page.Call, s *games.Snapshot, side article.Colour) string {
 	id := s.State.Player(side).Participant
 	if id == "" {
+		if login := parts.HolderOf(c.Context(), c.Applications, s, side).Shown(s, side); login != "" && s.State.Settings.Rated {
+			return login
+		}
 		return s.Name(side)
 	}
 	event, err := c.Events.Snapshot(c.Context(), s.State.Settings.Pairing.Tournament)

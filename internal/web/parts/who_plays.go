@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -32,22 +33,22 @@ func SideName(c *page.Call, event *events.Snapshot, s *games.Snapshot, side arti
 	if player.Program != "" {
 		return words.Program(c.Printer, player.Program)
 	}
-	login, program := calledIn(c, s, player)
+	of := HolderOf(c.Context(), c.Applications, s, side)
 	names := s.TeamNames(side)
 	switch {
 	case player.IsZero():
 		return c.Text("lobby.nobody_yet")
 	case s.IsErased(side):
 		names = []string{c.Text("player.erased")}
-	case login != "":
-		names = []string{login}
+	case s.State.Settings.Rated && of.Shown(s, side) != "":
+		names = []string{of.Shown(s, side)}
 	}
 	for i, name := range names {
 		if name == "" {
 			names[i] = c.Text("lobby.guest")
 		}
 	}
-	return Marked(c.Printer, strings.Join(names, ", "), program)
+	return withMark(strings.Join(names, ", "), of.Mark(c.Printer, s, side))
 }
 
 // GameNames are the players of a game, with the name of its tournament; empty: it stands alone.
@@ -62,20 +63,62 @@ func GameNames(c *page.Call, s *games.Snapshot) (white, black, event string, err
 	return SideName(c, of, s, article.White), SideName(c, of, s, article.Black), event, nil
 }
 
-// calledIn is how the account of a player is called, where a game shows that; and whether a program plays with it. One that cannot be read has
-// a page of its own, which says why.
-func calledIn(c *page.Call, s *games.Snapshot, player game.Player) (login string, program bool) {
-	if player.Account == "" || c.Accounts == nil {
-		return "", false
+// Holder is what is known of the account that has a side of a game that stands alone. The zero value is that of a side without one, under a
+// name that nobody else has.
+type Holder struct {
+	Login   string
+	Program bool // a program plays with it
+	Another bool // the name that was typed is the login of somebody else who plays here
+}
+
+// HolderOf is the holder of a side. An account that cannot be read has a page of its own, which says why.
+func HolderOf(ctx context.Context, site page.Applications, s *games.Snapshot, side article.Colour) (of Holder) {
+	if site.Accounts == nil || !s.State.Alone() {
+		return of
 	}
-	login, program, found, err := c.Accounts.PlayerOf(c.Context(), player.Account)
-	if err != nil || !found {
-		return "", false
+	account := s.State.Player(side).Account
+	if account != "" {
+		if login, program, found, err := site.Accounts.PlayerOf(ctx, account); err == nil && found {
+			of.Login, of.Program = login, program
+		}
 	}
-	if !s.State.Settings.Rated {
-		login = ""
+	of.Another = isAnothers(ctx, site, s.Name(side), account)
+	return of
+}
+
+// isAnothers says that a name is the login of an account that everybody may hear of, and that it is not the one that has the side: such a
+// name could be taken for that account.
+func isAnothers(ctx context.Context, site page.Applications, name, account string) bool {
+	if name == "" {
+		return false
 	}
-	return login, program
+	of, found, err := site.Accounts.UserNamed(ctx, name)
+	if err != nil || !found || of.Account == account {
+		return false
+	}
+	played, err := site.Games.HasPlayed(ctx, of.Account)
+	return of.IsProgram() || err == nil && played
+}
+
+// Shown is how the account is called, where the side is shown under it: always in a rated game, elsewhere where that name was typed. Whoever
+// plays unrated under another name is shown as a guest is. Empty: there is none, or it is not shown.
+func (of Holder) Shown(s *games.Snapshot, side article.Colour) string {
+	if s.IsErased(side) || of.Login == "" || !s.State.Settings.Rated && s.Name(side) != of.Login {
+		return ""
+	}
+	return of.Login
+}
+
+// Mark is what has to be known of who plays a side beside the name: that it is a program, or not the account that is called so.
+func (of Holder) Mark(p *i18n.Printer, s *games.Snapshot, side article.Colour) string {
+	switch {
+	case of.Program:
+		return p.Text("lobby.program")
+	case s.IsErased(side):
+	case of.Another && of.Shown(s, side) == "":
+		return p.Text("play.not_account")
+	}
+	return ""
 }
 
 // Marked is a name in a list, with the mark of a program.
@@ -83,7 +126,14 @@ func Marked(p *i18n.Printer, name string, program bool) string {
 	if !program {
 		return name
 	}
-	return name + " (" + p.Text("lobby.program") + ")"
+	return withMark(name, p.Text("lobby.program"))
+}
+
+func withMark(name, mark string) string {
+	if mark == "" {
+		return name
+	}
+	return name + " (" + mark + ")"
 }
 
 // ExchangedAtTheDesk says that the players of a board in the hall have each other's colours (II.4.6) as the arbiter has recorded in the

@@ -14,7 +14,7 @@ import (
 )
 
 // The explorer names games that were played here by their players as their pages name them now: those of a tournament with the tournament, those
-// of accounts of rated games as the accounts are called, and names that were erased as erased.
+// of accounts of rated games as the accounts are called, names that were erased as erased, and a guest under the name of an account as no account.
 func TestTheExplorerNamesGamesOfThisServer(t *testing.T) {
 	s := webtest.New(t)
 	won := game.Award{Outcome: game.Outcome{White: game.Won, Why: game.Why{Reason: article.Because("test", "I.7.2.1")}}}
@@ -33,6 +33,7 @@ func TestTheExplorerNamesGamesOfThisServer(t *testing.T) {
 	byLink(anna, piotr, nil, url.Values{"rated": {"on"}})
 	byLink(s.Client(t), s.Client(t), url.Values{"white": {"Jan Łoza"}, "black": {""}}, nil)
 	byLink(s.Client(t), s.Client(t), url.Values{"white": {"Ewa Lis"}, "black": {"Ola Sum"}}, nil)
+	byLink(s.Client(t), s.Client(t), url.Values{"white": {"anna"}, "black": {"Iga Kos"}}, nil) // who has that account plays here
 	signed, err := s.Accounts.Session(t.Context(), anna.Cookie.Value)
 	s.Check(err)
 	for _, path := range paths {
@@ -50,8 +51,8 @@ func TestTheExplorerNamesGamesOfThisServer(t *testing.T) {
 	s.Pass(time.Hour)
 	s.Check(s.Openings.CountDue(t.Context()))
 	for lang, wants := range map[i18n.Lang][]string{
-		i18n.PL: {"Olga Czyż – Emil Źrebak", "Puchar Trzech Mostów", "anna – piotr", "Jan Łoza – Gość", "(dane usunięte) – Ola Sum"},
-		i18n.EN: {"Olga Czyż – Emil Źrebak", "Puchar Trzech Mostów", "anna – piotr", "Jan Łoza – Guest", "(data erased) – Ola Sum"},
+		i18n.PL: {"Olga Czyż – Emil Źrebak", "Puchar Trzech Mostów", "anna – piotr", "Jan Łoza – Gość", "(dane usunięte) – Ola Sum", "anna (to nie jest konto o tej nazwie) – Iga Kos"},
+		i18n.EN: {"Olga Czyż – Emil Źrebak", "Puchar Trzech Mostów", "anna – piotr", "Jan Łoza – Guest", "(data erased) – Ola Sum", "anna (this is not the account of that name) – Iga Kos"},
 	} {
 		text := webtest.Readable(t, s.Page(lang, "/explorer"), "main")
 		for _, want := range wants {

@@ -67,8 +67,7 @@ func ownGames(c *page.Call) (all []ownGame) {
 			continue
 		}
 		one := ownGame{Path: gamePath(own.ID), Conditions: headOf(c.Reader, s).Conditions, Mine: running(s.State) && s.State.Turn() == own.Side}
-		name, _ := s.playerName(c.Reader, own.Side.Other())
-		one.Opponent = parts.Marked(c.Printer, name, s.knownAs(own.Side.Other()).program)
+		one.Opponent = parts.SideName(c, s.event, s.Snapshot, own.Side.Other())
 		if s.State.Alone() && s.State.Phase() == game.Waiting {
 			one.Since = time.UnixMilli(int64(s.State.CreatedAt)).In(c.Now.Location())
 		}
