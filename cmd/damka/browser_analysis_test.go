@@ -82,7 +82,7 @@ func TestBrowserAnalysis(t *testing.T) {
 	w.goTo("/analysis")
 	w.analyses("Start 1. 32-28 [19-23!] a plan 1... 18-23")
 
-	w.must(`document.getElementById("named").textContent === "Symmetrical opening"`)
+	w.until(`document.getElementById("named").textContent === "Symmetrical opening"`) // it comes with the server's answer, after the tree
 	w.tabTo("#taking summary")
 	w.press(kb.Enter)
 	w.until(`document.getElementById("whole").value.includes("#a=")`)
