@@ -12,6 +12,7 @@ import (
 func TestRef(t *testing.T) {
 	for text, chapter := range map[string]string{
 		"I.6.3": "I", "II.5.7.1.2": "II", "V.1.4": "V", "VIII.5.3": "VIII", "FIDE 9.6.2": "FIDE", "FIDE A.5.3": "FIDE",
+		"KS IV.4.3.2": "KS", "KS I.8": "KS",
 		"FIDE I.1.2": "FIDE", "FIDE II.2": "FIDE", "FIDE III.3.1.2": "FIDE",
 	} {
 		ref, err := article.ParseRef(text)
@@ -19,7 +20,7 @@ func TestRef(t *testing.T) {
 			t.Errorf("ParseRef(%q) = %q of chapter %q, %v", text, ref, ref.Chapter(), err)
 		}
 	}
-	for _, text := range []string{"", "I", "I.", "IX.1", "V.1..4", "V.a", "v.1.4", "V.1.4 ", "FIDE", "FIDE 9", "FIDE AA.1", "FIDE IV.1", "5.7.1", "V.1.1000"} {
+	for _, text := range []string{"", "I", "I.", "IX.1", "V.1..4", "V.a", "v.1.4", "V.1.4 ", "FIDE", "FIDE 9", "FIDE AA.1", "FIDE IV.1", "KS 4.3", "KS", "FIDE KS IV.1", "KS FIDE 9.6", "5.7.1", "V.1.1000"} {
 		if ref, err := article.ParseRef(text); err == nil {
 			t.Errorf("ParseRef(%q) = %q", text, ref)
 		}

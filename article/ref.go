@@ -7,7 +7,8 @@ import (
 
 // Ref names an article the way people cite it: chapter and number for the
 // draughts code (I.6.3, V.1.4.2), the family and number for others
-// (FIDE 9.6.2). The zero value is no citation.
+// (FIDE 9.6.2; KS IV.4.3.2 for the rules of the arbiters' college of 2006, which have chapters of
+// their own). The zero value is no citation.
 type Ref string
 
 // chapters of the draughts code.
@@ -26,6 +27,9 @@ func ParseRef(text string) (Ref, error) {
 // the article exists.
 func (r Ref) IsValid() bool {
 	number, fide := strings.CutPrefix(string(r), "FIDE ")
+	if college, is := strings.CutPrefix(number, "KS "); is && !fide {
+		number = college
+	}
 	parts := strings.Split(number, ".")
 	if len(parts) < 2 {
 		return false
@@ -45,10 +49,13 @@ func (r Ref) IsValid() bool {
 }
 
 // Chapter is the first part of the citation: "V" of V.1.4.2, "FIDE" of
-// FIDE 9.6.2.
+// FIDE 9.6.2, "KS" of KS IV.4.3.2.
 func (r Ref) Chapter() string {
 	if strings.HasPrefix(string(r), "FIDE ") {
 		return "FIDE"
+	}
+	if strings.HasPrefix(string(r), "KS ") {
+		return "KS"
 	}
 	chapter, _, _ := strings.Cut(string(r), ".")
 	return chapter

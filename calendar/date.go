@@ -80,3 +80,27 @@ func (d Date) MarshalJSON() ([]byte, error) {
 	}
 	return []byte(`"` + d.String() + `"`), nil
 }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (d *Date) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		*d = Date{}
+		return nil
+	}
+	if len(data) < 2 || data[0] != '"' {
+		return fmt.Errorf("calendar: %s is no day such as \"2026-03-31\"", data)
+	}
+	parsed, err := ParseDate(string(data[1 : len(data)-1]))
+	if err == nil {
+		*d = parsed
+	}
+	return err
+}
+
+// Year is the day's year; 0 for no day.
+func (d Date) Year() int { return int(d.year) }
+
+// DaysTo is how many days another day is later; negative for an earlier one.
+func (d Date) DaysTo(other Date) int {
+	return int(other.Time().Sub(d.Time()) / (24 * time.Hour))
+}

@@ -1,6 +1,7 @@
 package calendar_test
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -58,5 +59,37 @@ func TestDateArithmetic(t *testing.T) {
 				t.Errorf("%s against %s: %d", a, b, got)
 			}
 		}
+	}
+}
+
+func TestDatesInJSON(t *testing.T) {
+	for text, want := range map[string]calendar.Date{`"2026-03-31"`: day("2026-03-31"), `null`: {}} {
+		got := day("1999-01-01")
+		if err := json.Unmarshal([]byte(text), &got); err != nil || got != want {
+			t.Errorf("%s: %s, %v", text, got, err)
+		}
+		if written, err := json.Marshal(got); err != nil || string(written) != text {
+			t.Errorf("%s is written %s, %v", text, written, err)
+		}
+	}
+	for _, text := range []string{`""`, `"2026-02-29"`, `"2026-3-1"`, `20260331`, `{}`, `"2026-03-31\n"`, `true`} {
+		got := day("1999-01-01")
+		if err := json.Unmarshal([]byte(text), &got); err == nil || got != day("1999-01-01") {
+			t.Errorf("%s was read as %s", text, got)
+		}
+	}
+}
+
+func TestDaysBetween(t *testing.T) {
+	for _, test := range []struct {
+		from, to string
+		days     int
+	}{{"2024-02-28", "2024-03-01", 2}, {"2026-03-31", "2026-03-31", 0}, {"2026-03-01", "2026-02-28", -1}, {"2025-12-31", "2026-12-31", 365}} {
+		if got := day(test.from).DaysTo(day(test.to)); got != test.days {
+			t.Errorf("from %s to %s: %d", test.from, test.to, got)
+		}
+	}
+	if day("2026-03-31").Year() != 2026 || (calendar.Date{}).Year() != 0 {
+		t.Error("the year is wrong")
 	}
 }

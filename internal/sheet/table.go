@@ -27,6 +27,7 @@ type Kind uint8
 const (
 	Text Kind = iota
 	Number
+	Amount // of money: a whole number, or one with two digits after a comma or a point
 )
 
 // check refuses tables that are wider than their head.
@@ -40,7 +41,19 @@ func (t Table) check() error {
 }
 
 // isNumber says whether a cell is written as a number.
-func (c Column) isNumber(cell string) bool { return c.Kind == Number && isWholeNumber(cell) }
+func (c Column) isNumber(cell string) bool {
+	return c.Kind == Number && isWholeNumber(cell) || c.Kind == Amount && isAmount(cell)
+}
+
+// isAmount says whether a cell is an amount of money.
+func isAmount(cell string) bool {
+	at := strings.IndexAny(cell, ",.")
+	if at < 0 {
+		return isWholeNumber(cell)
+	}
+	part := cell[at+1:]
+	return (isWholeNumber(cell[:at]) || cell[:at] == "-0") && len(part) == 2 && strings.Trim(part, "0123456789") == ""
+}
 
 // clean replaces what no file can have and reading would refuse: bytes that
 // are not text, and control characters.

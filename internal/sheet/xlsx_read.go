@@ -20,10 +20,14 @@ func ReadXLSX(r io.Reader, limits Limits) (*Grid, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readWorkbook(data, limits)
+	grids, err := readWorkbook(data, limits, 1)
+	if err != nil {
+		return nil, err
+	}
+	return grids[0], nil
 }
 
-func readWorkbook(data []byte, limits Limits) (grid *Grid, err error) {
+func readWorkbook(data []byte, limits Limits, most int) (grids []*Grid, err error) {
 	switch {
 	case len(data) == 0:
 		return nil, fail(Empty)
@@ -38,7 +42,7 @@ func readWorkbook(data []byte, limits Limits) (grid *Grid, err error) {
 	// The library panics at some workbooks that no spreadsheet writes.
 	defer func() {
 		if recover() != nil {
-			grid, err = nil, fail(DamagedWorkbook, Arg{"part", "XLSX"})
+			grids, err = nil, fail(DamagedWorkbook, Arg{"part", "XLSX"})
 		}
 	}()
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
@@ -50,10 +54,11 @@ func readWorkbook(data []byte, limits Limits) (grid *Grid, err error) {
 		return nil, fail(DamagedWorkbook, Arg{"part", "XLSX"})
 	}
 	defer book.Close()
-	return readBook(book, limits)
+	return readBook(book, limits, most)
 }
 
-func readBook(book *excelize.File, limits Limits) (*Grid, error) {
+func readBook(book *excelize.File, limits Limits, most int) ([]*Grid, error) {
+	var grids []*Grid
 	for _, name := range book.GetSheetList() {
 		if visible, err := book.GetSheetVisible(name); err != nil || !visible {
 			continue
@@ -63,9 +68,20 @@ func readBook(book *excelize.File, limits Limits) (*Grid, error) {
 		if errors.As(err, &wrong) && wrong.Code == Empty {
 			continue
 		}
-		return grid, err
+		if err != nil && len(grids) == 0 {
+			return nil, err
+		}
+		if err == nil {
+			grids = append(grids, grid)
+		}
+		if len(grids) >= most {
+			break
+		}
 	}
-	return nil, fail(Empty)
+	if len(grids) == 0 {
+		return nil, fail(Empty)
+	}
+	return grids, nil
 }
 
 func readWorksheet(book *excelize.File, name string, limits Limits) (*Grid, error) {

@@ -149,6 +149,14 @@ func (b *workbook) storedRow(row []string) ([]any, error) {
 			continue
 		}
 		if column.isNumber(cell) {
+			if column.Kind == Amount {
+				amount, err := strconv.ParseFloat(strings.Replace(cell, ",", ".", 1), 64)
+				if err != nil {
+					return nil, err
+				}
+				cells[i] = excelize.Cell{StyleID: b.cell[Number], Value: amount}
+				continue
+			}
 			number, err := strconv.ParseInt(cell, 10, 64)
 			if err != nil {
 				return nil, err
