@@ -26,7 +26,7 @@ func check(p Period, before []Player, tournaments []Tournament) jsonfault.Faults
 	ids = make(map[string]int, len(tournaments))
 	for i := range tournaments {
 		checkID(&faults, ids, tournaments[i].ID, "tournaments", i)
-		tournaments[i].check(&faults, i)
+		tournaments[i].check(&faults, i, p)
 	}
 	return faults
 }
@@ -89,7 +89,10 @@ func (p *Player) check(faults *jsonfault.Faults, i int, period Period) {
 	}
 }
 
-func (t *Tournament) check(faults *jsonfault.Faults, i int) {
+func (t *Tournament) check(faults *jsonfault.Faults, i int, p Period) {
+	if t.Edition != 0 && p.Variant.IsDraughts() && !t.Edition.Covers(p.Variant) {
+		faults.At(faulty("rating.edition_variant", text("edition", t.Edition.String()), text("variant", p.Variant.String())), "tournaments[%d].edition", i)
+	}
 	checkDate(faults, t.End, "tournaments[%d].end", i)
 	if t.End.IsValid() && t.Approved.IsValid() && t.Approved.Compare(t.End) < 0 {
 		faults.At(article.Because("rating.approved_before_end", "VII.7.1", date("approved", t.Approved), date("end", t.End)), "tournaments[%d].approved", i)

@@ -97,7 +97,7 @@ func (l *ledger) enter(t *Tournament) {
 				a.entered, a.notFrom = l.entered, len(a.not)
 				present = append(present, side.own)
 			}
-			a.add(l.period.Edition, t.ID, OwnGame{
+			a.add(t.edition(l.period), t.ID, OwnGame{
 				Opponent: l.accounts[side.other].before, Colour: side.colour, Result: g.Result, Withdrew: withdrew[a.before.ID],
 			})
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -273,5 +274,35 @@ func TestKotek2008WithdrawnPlayersForfeits(t *testing.T) {
 		if got := of(t, outcome, id); got.Change != 0 || len(got.NotCounted) != games {
 			t.Errorf("%s: %+v", id, got)
 		}
+	}
+}
+
+// A tournament is judged by the edition under which it was played, whatever that of the period is: of two that are alike, the forfeits of who
+// withdrew count in the one held by the version of 2008.
+func TestATournamentHasItsOwnEdition(t *testing.T) {
+	cup := func(id string, e article.Edition) rating.Tournament {
+		c := approved(id, "2026-02-01", game("anna", "borys", score.WhiteForfeits))
+		c.Withdrawn, c.Edition = []string{"anna"}, e
+		return c
+	}
+	// The mean is 2100, 100 below 2200: H 63.6842. Wo = 2·0.636842 = 1.273684; R = ½·15·(0 − 1.273684) = −9.55263.
+	for _, e := range []article.Edition{article.PZWarc, article.Kotek2008} {
+		period := firstQuarter
+		period.Edition = e
+		outcome := rate(t, period, twoClassified, cup("code", article.PZWarc), cup("version", article.Kotek2008))
+		if got, want := changes(of(t, outcome, "anna")), []string{"version -9.55263"}; !slices.Equal(got, want) {
+			t.Errorf("period of %s: %v, want %v", e, got, want)
+		}
+		if got := changes(of(t, outcome, "borys")); len(got) != 0 {
+			t.Errorf("period of %s: %v for who has won by them", e, got)
+		}
+		outcome = rate(t, period, twoClassified, cup("own", 0))
+		if got := len(changes(of(t, outcome, "anna"))) == 1; got != (e == article.Kotek2008) {
+			t.Errorf("without an edition of its own, in a period of %s: counted %t", e, got)
+		}
+	}
+	wrong := cup("wrong", article.FIDE2023)
+	if _, err := rating.Rate(firstQuarter, twoClassified, []rating.Tournament{wrong}); err == nil || !strings.Contains(err.Error(), "tournaments[0].edition") {
+		t.Errorf("a tournament of draughts by the laws of chess: %v", err)
 	}
 }

@@ -67,9 +67,17 @@ func sortedKeys(set map[string]bool) []string {
 	return keys
 }
 
+// edition is the tournament's own, or that of the period.
+func (s slowPeriod) edition(t rating.Tournament) article.Edition {
+	if t.Edition == 0 {
+		return s.Period.Edition
+	}
+	return t.Edition
+}
+
 // skipCode says why a tournament does not count; empty if it does.
 func (s slowPeriod) skipCode(t rating.Tournament) string {
-	class, _ := t.Control.Class(s.Period.Edition, s.Period.Variant)
+	class, _ := t.Control.Class(s.edition(t), s.Period.Variant)
 	closes := s.Period.To.Time().Add(-7 * 24 * time.Hour)
 	switch {
 	case class != clock.Official:
@@ -138,7 +146,7 @@ func (s slowPeriod) see(t rating.Tournament, g rating.Game, id string) seen {
 		}
 	}
 	lostByForfeit := g.Result == score.BothForfeit || white && g.Result == score.WhiteForfeits || !white && g.Result == score.BlackForfeits
-	kotek := s.Period.Edition == article.Kotek2008 && lostByForfeit && slices.Contains(t.Withdrawn, id)
+	kotek := s.edition(t) == article.Kotek2008 && lostByForfeit && slices.Contains(t.Withdrawn, id)
 	switch {
 	case forfeited && !kotek:
 		out.code = "rating.game_forfeited"

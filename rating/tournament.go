@@ -1,6 +1,8 @@
 package rating
 
 import (
+	"cmp"
+
 	"damka/article"
 	"damka/calendar"
 	"damka/clock"
@@ -17,7 +19,13 @@ type Tournament struct {
 	// Withdrawn are the ids of those who withdrew; it matters under the
 	// editions that count their forfeits as losses.
 	Withdrawn []string
+	// Edition is that under which it was played: by it the tempo is official
+	// or not and forfeits are losses. The zero value is that of the period.
+	Edition article.Edition
 }
+
+// edition is that by which the tournament is judged in a period.
+func (t *Tournament) edition(p Period) article.Edition { return cmp.Or(t.Edition, p.Edition) }
 
 // Game is a game that ended, by play or by forfeit. An id that is not on the
 // lists is a newcomer's.
@@ -37,7 +45,7 @@ const (
 // skip says why the tournament is not counted in a period. A reason that can
 // never change comes first, then those that another period may remove.
 func (t *Tournament) skip(p Period) (article.Reason, bool) {
-	class, _ := t.Control.Class(p.Edition, p.Variant)
+	class, _ := t.Control.Class(t.edition(p), p.Variant)
 	switch {
 	case class != clock.Official:
 		return article.Because(CodeTempo, "VI.4.5",

@@ -37,7 +37,7 @@ func (e *Event) category(player int) CategoryResult {
 	for c := p.Category + 1; c <= I; c++ {
 		reasons := e.lacksForCategory(player, c, terms)
 		if len(reasons) == 0 {
-			reached := p.afterNormFor(c)
+			reached := p.AfterNormFor(c)
 			result.Reached = &reached
 			if reached.Grade < c {
 				reasons = []article.Reason{article.Because("title.second_norm", "VII.4.5", grade("category", c))}
@@ -51,9 +51,9 @@ func (e *Event) category(player int) CategoryResult {
 	return result
 }
 
-// afterNormFor is what a norm for a category gives: the category. For I two
+// AfterNormFor is what a norm for a category gives: the category. For I two
 // norms are needed, and the first gives II+ (VII.4.5).
-func (p *Player) afterNormFor(c Grade) Holding {
+func (p *Player) AfterNormFor(c Grade) Holding {
 	if c == I && p.norms(I) == 0 {
 		return Holding{II, 1}
 	}

@@ -51,6 +51,12 @@ func convert(before Holding, norm Grade, l Ladder) (gain, article.Reason, bool) 
 	return before.plus(steps, next), because("title.norm_counts"), true
 }
 
+// Exchanges says that table II gives a grade at once for a norm for a title: I
+// up to II+, and for AM the next title below M. The norm is used up by it.
+func (h Holding) Exchanges(norm Grade) bool {
+	return norm.IsTitle() && (h.Grade.level() < I.level() || norm.level() == AM.level() && h.Grade.level() < M.level())
+}
+
 // plus adds norms for the next grade; two make it.
 func (h Holding) plus(norms int, next Grade) gain {
 	h.Norms = min(h.Norms+norms, mostNorms)

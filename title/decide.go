@@ -80,9 +80,21 @@ func (e *Event) Player(id string) (PlayerResult, bool) {
 	return e.decide(i), true
 }
 
-func (e *Event) decide(player int) PlayerResult {
+// PlayerWith decides about one player with a category result that was computed
+// elsewhere, from other data; false if there is none with the id.
+func (e *Event) PlayerWith(id string, category CategoryResult) (PlayerResult, bool) {
+	i, ok := e.index[id]
+	if !ok {
+		return PlayerResult{}, false
+	}
+	return e.decideWith(i, category), true
+}
+
+func (e *Event) decide(player int) PlayerResult { return e.decideWith(player, e.category(player)) }
+
+func (e *Event) decideWith(player int, category CategoryResult) PlayerResult {
 	result := PlayerResult{
-		ID: e.players[player].ID, Category: e.category(player),
+		ID: e.players[player].ID, Category: category,
 		Open: e.ladder(player, Open), Place: e.place(player), Norms: []Made{}, Granted: []Grant{},
 	}
 	if e.tournament.WomenOnly {

@@ -86,3 +86,17 @@ func (p *Player) norms(grade Grade) int {
 	}
 	return count
 }
+
+// Next is the grade for which the norms of a holding are, on a ladder; false on the highest title.
+func (h Holding) Next(l Ladder) (Grade, bool) { return h.Grade.next(l) }
+
+// Compare is negative if h is less than other, positive if it is more. Grades of both ladders are compared by their level.
+func (h Holding) Compare(other Holding) int { return h.compare(other) }
+
+// LadderOf is the ladder on which a grade is a title, or the open one for a category.
+func LadderOf(g Grade) Ladder {
+	if g.IsWomens() {
+		return Women
+	}
+	return Open
+}

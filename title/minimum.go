@@ -83,3 +83,14 @@ func (m Minimum) reason() article.Reason {
 	}
 	return article.Because(code, "VII.5.6", grade("title", m.Title), number("needed", m.Rating), number("best", m.Best))
 }
+
+// Next is the title for which a player's norms are on a ladder, how many of them there are, and the rating that it requires; false for a category or
+// the highest title. It is due with two norms and the rating: see [Player.Due].
+func (p *Player) Next(l Ladder, v article.Variant) (norms int, m Minimum, ok bool) {
+	held := p.HeldOn(l)
+	next, ok := held.Grade.next(l)
+	if !ok || !next.IsTitle() {
+		return 0, Minimum{}, false
+	}
+	return held.Norms, p.minimum(next, l, v, 0), true
+}
