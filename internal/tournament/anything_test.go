@@ -98,7 +98,7 @@ func (c *choices) codes() []article.Code {
 }
 
 func (c *choices) event() Event {
-	switch c.of(24) {
+	switch c.of(29) {
 	case 0:
 		return Created{c.settings()}
 	case 1:
@@ -142,6 +142,16 @@ func (c *choices) event() Event {
 		return Closed{1, c.places()}
 	case 16:
 		return Reopened{}
+	case 24:
+		return ArbitersNamed{[]Arbiter{{c.record(), ArbiterRole([]string{"chief", "assistant", "king"}[c.of(3)])}}}
+	case 25:
+		return EquipmentChecked{[]Equipment{{EquipmentItem([]string{"clocks", "boards", "piano"}[c.of(3)]), c.of(9) - 1, c.of(2) == 0}}}
+	case 26:
+		return PrizesSet{[]string{"PLN", "", "zł"}[c.of(3)], ByOrder, []Prize{{c.of(4), c.of(100), []string{"", "cup"}[c.of(2)]}}}
+	case 27:
+		return ReportWritten{Parts: []WrittenPart{{ReportPart([]string{"incidents", "organisation", "weather"}[c.of(3)]), c.record(), c.of(2) == 0}}, Motions: []Motion{{ToBoard, c.record()}}}
+	case 28:
+		return CommuniqueIssued{1 + c.of(3), CommuniqueKind([]string{"round", "final", "other", "rumour"}[c.of(4)]), c.round(), c.record()}
 	case 18:
 		return CheckedIn{c.round(), append([]ParticipantID{}, c.people()...)}
 	case 19:

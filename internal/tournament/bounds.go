@@ -38,6 +38,16 @@ const (
 	MaxEngine   = 1_000_000     // the version of an engine
 )
 
+// Bounds of what the papers say.
+const (
+	MaxArbiters    = 50
+	MaxEquipment   = 1_000_000 // of one thing: score sheets of all games
+	MaxPrizes      = 200
+	MaxAmount      = 1_000_000_000 // hundredths
+	MaxMotions     = 50
+	MaxCommuniques = MaxRounds + 200
+)
+
 // maxID is the length of an id of a participant or a record, in characters.
 const maxID = 64
 

@@ -62,7 +62,7 @@ func (s *State) Check(event Event) *Problem {
 	case Undone:
 		return s.checkUndone(e)
 	}
-	return nil
+	return s.checkPaper(event)
 }
 
 // checkMoment: a tournament is created once and first, and a closed one is
@@ -78,6 +78,9 @@ func (s *State) checkMoment(event Event) *Problem {
 		return nil
 	}
 	_, reopened := event.(Reopened)
+	if s.Opened && isPaper(event) {
+		return nil
+	}
 	switch closed := s.Standings != nil; {
 	case !s.Opened:
 		return wrong("", "event.not_created")

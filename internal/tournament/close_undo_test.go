@@ -126,6 +126,11 @@ func TestUndoEveryEvent(t *testing.T) {
 	d.play(4, 5)
 	try(Close{Engine: 1, Standings: table(6)})
 	try(Reopen{})
+	try(NameArbiters{Arbiters: []Arbiter{{aNote(1), ChiefArbiter}}})
+	try(CheckEquipment{Items: []Equipment{{Clocks, 4, true}}})
+	try(SetPrizes{PrizesSet: PrizesSet{"PLN", ByOrder, []Prize{{1, 5000, "puchar"}}}})
+	try(WriteReport{ReportWritten: ReportWritten{Parts: []WrittenPart{{Organisation, aNote(2), false}}}})
+	try(IssueCommunique{Number: 1, Kind: AfterRound, Round: 1})
 	d = newDesk(t, 4, swiss(3))
 	try(Announce{Round: 1, Absences: []Bye{{"p4", Absent}}})
 	for _, k := range kinds {

@@ -21,6 +21,9 @@ func Decide(s *State, command Command) ([]Event, error) {
 	if undo, ok := command.(Undo); ok {
 		return decideUndo(s, undo)
 	}
+	if events, paper, err := decidePaper(s, command); paper {
+		return events, err
+	}
 	if _, reopen := command.(Reopen); s.Standings != nil && !reopen {
 		return nil, article.Refuse("tournament.is_closed", "II.5.8")
 	}

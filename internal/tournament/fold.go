@@ -100,5 +100,7 @@ func (s *State) fold(r Recorded) {
 		s.Standings = append([]Place{}, e.Standings...) // not nil: the tournament is closed
 	case Reopened:
 		s.Standings = nil
+	default:
+		s.foldPaper(r)
 	}
 }

@@ -2,10 +2,9 @@ package tournament
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
 	"damka/article"
+	"damka/internal/letters"
 )
 
 // NameProblem says why a name cannot be told from others by people who read it;
@@ -18,28 +17,15 @@ import (
 // typed, sent or read from a file. Names stored by earlier versions stay as
 // they are.
 func NameProblem(name string) *article.Reason {
-	if i := strings.IndexFunc(name, turnsWriting); i >= 0 {
-		sign := []rune(name[i:])[0]
+	if sign, found := letters.TurnsWriting(name); found {
 		reason := article.Because("text.turns_writing", "", text("sign", fmt.Sprintf("U+%04X", sign)))
 		return &reason
 	}
-	if strings.TrimSpace(name) != "" && !strings.ContainsFunc(name, isSeen) {
+	if letters.IsInvisible(name) {
 		reason := article.Because("text.invisible", "")
 		return &reason
 	}
 	return nil
-}
-
-// turnsWriting says whether a sign controls the direction of writing (Unicode's
-// Bidi_Control). Letters that are written from right to left need none.
-func turnsWriting(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
-
-// isSeen says whether a character is visible on the page by itself: not a space,
-// not an accent without its letter, and none of those that fonts leave blank.
-func isSeen(r rune) bool {
-	const blankBraille = '\u2800'
-	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && r != blankBraille &&
-		!unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // addName adds what is wrong with a name in a field.

@@ -171,8 +171,9 @@ type State struct {
 	index        map[ParticipantID]int   // into participants
 	absences     map[int][]Bye           // announced, by round
 	checkIns     map[int][]ParticipantID // by round, in order of arrival; a list never changes
-	rounds       []Round                 // index 0 is round 1; every round ever published
-	standing     []Recorded              // events not withdrawn, for undo
+	papers       Papers
+	rounds       []Round    // index 0 is round 1; every round ever published
+	standing     []Recorded // events not withdrawn, for undo
 
 	came  map[int]map[ParticipantID]uint64 // by round, with the event; no undo changes it
 	ended map[stay]uint64                  // since which event they are not here any more

@@ -43,6 +43,11 @@ var kinds = wire.Kinds[Event]{
 	kindOf[Reinstated]("participant.reinstated", 1),
 	kindOf[Closed]("tournament.closed", 1),
 	kindOf[Reopened]("tournament.reopened", 1),
+	kindOf[ArbitersNamed]("arbiters.named", 1),
+	kindOf[EquipmentChecked]("equipment.checked", 1),
+	kindOf[PrizesSet]("prizes.set", 1),
+	kindOf[ReportWritten]("report.written", 1),
+	kindOf[CommuniqueIssued]("communique.issued", 1),
 	kindOf[Undone]("undone", 1),
 }
 

@@ -106,8 +106,29 @@ func samples() map[string][]Event {
 		"participant.reinstated.v1": {Reinstated{"p1", []ResultChange{{7, 1, score.BlackForfeits, score.Adjourned}}}, Reinstated{ID: "p1"}},
 		"tournament.closed.v1":      {Closed{1, []Place{{"p1", 1, true, 7}, {"p2", 1, true, 7}, {"p3", 3, false, 0}}}},
 		"tournament.reopened.v1":    {Reopened{}},
-		"undone.v1":                 {Undone{12}},
+		"arbiters.named.v1":         {ArbitersNamed{[]Arbiter{{record, ChiefArbiter}, {record, DeputyArbiter}, {record, AssistantArbiter}, {record, PairingsArbiter}}}},
+		"equipment.checked.v1":      {EquipmentChecked{everyItem()}},
+		"prizes.set.v1": {
+			PrizesSet{"PLN", EqualShares, []Prize{{1, 150_000, "puchar"}, {2, 70_050, ""}, {3, 0, "książka"}}}, PrizesSet{Rule: ByOrder, Prizes: []Prize{{1, 0, "puchar"}}},
+		},
+		"report.written.v1": {
+			ReportWritten{
+				[]WrittenPart{{Incidents, record, true}, {Organisation, record, false}, {Conditions, record, false}, {Sanctions, record, false}, {Part: Protests, None: true}, {Part: Avoiding, None: true}},
+				[]Motion{{ToCollege, record}, {ToCommission, record}, {ToBoard, record}, {ToOrganiser, record}}, Fee{FeeShown, "2026-01-07"}, "Damka 0.1",
+			},
+			ReportWritten{Parts: []WrittenPart{{Part: Sanctions, None: true}}, Fee: Fee{State: FeeEarlier}},
+		},
+		"communique.issued.v1": {CommuniqueIssued{3, AfterRound, 2, record}, CommuniqueIssued{Number: 4, Kind: FinalCommunique}, CommuniqueIssued{Number: 5, Kind: OtherCommunique, Text: record}},
+		"undone.v1":            {Undone{12}},
 	}
+}
+
+func everyItem() []Equipment {
+	var all []Equipment
+	for i, item := range EquipmentItems() {
+		all = append(all, Equipment{item, 7 * (i + 1), true})
+	}
+	return append(all, Equipment{Item: HallRoom})
 }
 
 func everyResult() []ResultChange {
