@@ -1,0 +1,230 @@
+package dossier
+
+import (
+	"errors"
+	"maps"
+	"slices"
+
+	"damka/calendar"
+)
+
+// Phase is how far a tournament is on its way.
+type Phase string
+
+// The phases. The empty Phase is before the first event.
+const (
+	InCalendar  Phase = "planned"
+	WasNotified Phase = "notified"
+	IsReceived  Phase = "received"
+	IsReturned  Phase = "returned"
+	IsVerified  Phase = "verified"
+	IsApproved  Phase = "approved"
+	IsRefused   Phase = "refused"
+	IsCancelled Phase = "cancelled" // not held
+)
+
+// Phases lists all phases, in the order of a tournament's way.
+func Phases() []Phase {
+	return []Phase{InCalendar, WasNotified, IsReceived, IsReturned, IsVerified, IsApproved, IsRefused, IsCancelled}
+}
+
+// State is a dossier after some events. The zero State is one before its first event. Slices and maps are never changed.
+type State struct {
+	Seq       uint64
+	Phase     Phase
+	Plan      Plan
+	Notified  calendar.Date // no day: never
+	Arbiters  []Arbiter
+	Restaffed RecordRef     // why they are others since the decision
+	Report    Report        // the newest; zero before the first
+	First     calendar.Date // the day on which the first complete report came; no day: none yet
+	Reports   int           // how many came
+	Links     map[string]Link
+	Verified  Verified
+	Returned  Returned // the newest
+	Refused   Refused
+	Decision  Decision      // zero before it
+	Approved  calendar.Date // the day of the first decision, from which on what it gives is in force
+	Mended    int           // how often the decision was corrected
+	Correct   Report        // the corrected one that came after the approval, and waits; zero: none does
+	Reopened  int           // how often a refusal was taken back
+	reopened  int           // how many reports had come by then
+	before    Phase         // of one that was cancelled
+
+	MostLinks int // how many links there were at most
+	Strange   []Anomaly
+}
+
+// Numbered is an event with its number in the stream.
+type Numbered struct {
+	Seq   uint64
+	Event Event
+}
+
+// Anomaly is an event that made no sense where it stands, and changed nothing.
+type Anomaly struct {
+	Seq uint64
+	Err error
+}
+
+var errOutOfPlace = errors.New("dossier: the event does not follow what was before")
+
+// Apply is the dossier after one more event. The state it is called on stays as it is.
+func (s *State) Apply(n Numbered) *State {
+	next := *s
+	next.Seq = n.Seq
+	if n.Event == nil || !next.take(n.Event) {
+		strange := *s
+		strange.Seq, strange.Strange = n.Seq, append(slices.Clip(s.Strange), Anomaly{n.Seq, errOutOfPlace})
+		return &strange
+	}
+	return &next
+}
+
+// take says whether the event can be where it is, and takes it.
+func (s *State) take(event Event) bool {
+	if first, is := event.(Planned); is {
+		was := s.Phase
+		s.Phase, s.Plan = InCalendar, first.Plan
+		return was == "" && first.Plan.Name != ""
+	}
+	if s.Phase == "" {
+		return false
+	}
+	switch e := event.(type) {
+	case Replanned:
+		s.Plan = e.Plan
+		return e.Plan.Name != ""
+	case Notified:
+		s.Notified = e.On
+		if s.Phase == InCalendar {
+			s.Phase = WasNotified
+		}
+		return e.On.IsValid()
+	case Cancelled:
+		s.before = s.Phase
+		s.Phase = IsCancelled
+		return s.isBeforeReport(s.before)
+	case Restored:
+		was := s.Phase
+		s.Phase = s.before
+		return was == IsCancelled
+	case Staffed:
+		s.Arbiters, s.Restaffed = e.Arbiters, e.Note
+		return true
+	case Received:
+		return s.takeReport(e.Report)
+	case Matched:
+		s.link(e.Links)
+		if s.Phase == IsVerified {
+			s.Phase = IsReceived
+		}
+		return s.Phase == IsReceived
+	case Verified:
+		was := s.Phase
+		s.Phase, s.Verified = IsVerified, e
+		return was == IsReceived
+	case Returned:
+		was := s.Phase
+		s.Phase, s.Returned = IsReturned, e
+		return isLookedAt(was)
+	case Approved:
+		was := s.Phase
+		s.Phase, s.Decision, s.Approved = IsApproved, e.Decision, e.Decision.On
+		return was == IsVerified
+	case Refused:
+		was := s.Phase
+		s.Phase, s.Refused = IsRefused, e
+		return isLookedAt(was)
+	case Reconsidered:
+		was := s.Phase
+		s.Phase, s.Refused = IsReceived, Refused{}
+		s.Reopened++
+		s.reopened = s.Reports
+		return was == IsRefused
+	case Corrected:
+		s.Correct = e.Report
+		return s.Phase == IsApproved && e.Report.Tournament != ""
+	case Mended:
+		s.link(e.Links)
+		s.Decision, s.Correct = e.Decision, Report{}
+		s.Mended++
+		if e.Report.Tournament != "" {
+			s.Report = e.Report
+		}
+		if e.Verified != nil {
+			s.Verified = *e.Verified
+		}
+		return s.Phase == IsApproved
+	case Upheld:
+		was := s.Correct
+		s.Correct = Report{}
+		return s.Phase == IsApproved && was.Tournament != ""
+	}
+	return false
+}
+
+func (s *State) isBeforeReport(p Phase) bool { return p == InCalendar || p == WasNotified }
+
+// isLookedAt says that a report is there which was not decided on.
+func isLookedAt(p Phase) bool { return p == IsReceived || p == IsVerified }
+
+// takeReport: a further one replaces the one before until there is a decision. Links of participants stay: ids are the same.
+func (s *State) takeReport(r Report) bool {
+	was := s.Phase
+	s.Phase, s.Report = IsReceived, r
+	s.Reports++
+	if r.Complete && (!s.First.IsValid() || r.On.Compare(s.First) < 0) {
+		s.First = r.On
+	}
+	return s.isBeforeReport(was) || isLookedAt(was) || was == IsReturned
+}
+
+func (s *State) link(links []Link) {
+	s.Links = maps.Clone(s.Links)
+	if s.Links == nil {
+		s.Links = make(map[string]Link, len(links))
+	}
+	for _, l := range links {
+		if l.Person == "" {
+			delete(s.Links, l.Participant)
+		} else {
+			s.Links[l.Participant] = l
+		}
+	}
+	s.MostLinks = max(s.MostLinks, len(s.Links))
+}
+
+// ParticipantOf is the participant who is a person; empty for none.
+func (s *State) ParticipantOf(person string) string {
+	for id, l := range s.Links {
+		if l.Person == person {
+			return id
+		}
+	}
+	return ""
+}
+
+// ChiefArbiter is the chief arbiter: whom the report names, or else the one appointed; empty: nobody. Whom a sender only proposes is not.
+func (s *State) ChiefArbiter() string {
+	if s.Report.Chief != "" && !s.Report.Proposed {
+		return s.Report.Chief
+	}
+	for _, a := range s.Arbiters {
+		if a.Role == Chief {
+			return a.Person
+		}
+	}
+	return ""
+}
+
+// Assistants are the persons who assist the chief arbiter.
+func (s *State) Assistants() (persons []string) {
+	chief := s.ChiefArbiter()
+	for _, a := range s.Arbiters {
+		if a.Role == Assistant && a.Person != chief {
+			persons = append(persons, a.Person)
+		}
+	}
+	return persons
+}
