@@ -1,0 +1,190 @@
+package course
+
+import (
+	"slices"
+
+	"damka/article"
+	"damka/calendar"
+	"damka/internal/college"
+)
+
+// mostPersons is how many can take part.
+const mostPersons = 200
+
+// The codes of refusals. Arguments are named beside each.
+const (
+	CodeExists     article.Code = "college.course.exists"
+	CodeUnknown    article.Code = "college.course.unknown"
+	CodeOver       article.Code = "college.course.over"
+	CodeDay        article.Code = "college.course.day"        // day
+	CodeDays       article.Code = "college.course.days"       // it ends before it begins
+	CodeNobody     article.Code = "college.course.nobody"     // nobody is named
+	CodeEnrolled   article.Code = "college.course.enrolled"   // they take part already
+	CodeNotIn      article.Code = "college.course.not_in"     // they do not take part
+	CodeMany       article.Code = "college.course.many"       // most
+	CodeBegun      article.Code = "college.course.begun"      // who was there or was examined does not leave
+	CodeTopic      article.Code = "college.course.topic"      // it is not in the programme
+	CodeExamOnly   article.Code = "college.course.exam_only"  // nothing is taught
+	CodeCommission article.Code = "college.course.commission" // the college has named none yet
+	CodeOwn        article.Code = "college.course.own"        // nobody examines themselves
+	CodeFee        article.Code = "college.course.fee"        // class: it was not paid by then
+	CodeClass      article.Code = "college.course.class"      // nobody is examined here for it
+	CodeAmount     article.Code = "college.course.amount"     // less than nothing
+	CodePaid       article.Code = "college.course.paid"       // class
+	CodePassed     article.Code = "college.course.passed"     // class: they have passed
+	CodeNoPass     article.Code = "college.course.no_pass"    // a certificate is for who has passed
+	CodeNumber     article.Code = "college.course.number"     // it has no number, or was given
+)
+
+// Command is what somebody wants to be written of a course: one of the events, as it is. The kinds are closed.
+type Command = Event
+
+// Decide is what a command makes of a course on a day: events, or a refusal.
+func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
+	if c, is := command.(Announced); is {
+		return s.announce(c, today)
+	}
+	switch s.Phase {
+	case "":
+		return nil, article.Refuse(CodeUnknown, "")
+	case Over, Off:
+		return nil, article.Refuse(CodeOver, "")
+	}
+	if err := s.check(command, today); err != nil {
+		return nil, err
+	}
+	return []Event{command}, nil
+}
+
+func (s *State) announce(c Announced, today calendar.Date) ([]Event, error) {
+	switch {
+	case s.Phase != "":
+		return nil, article.Refuse(CodeExists, "")
+	case !c.From.IsValid() || !c.Until.IsValid() || c.Until.Compare(c.From) < 0:
+		return nil, article.Refuse(CodeDays, "IV.5.3.5")
+	}
+	return []Event{c}, isPast(c.Day, today)
+}
+
+// check refuses what cannot be written of a course that was announced.
+func (s *State) check(command Command, today calendar.Date) error {
+	switch c := command.(type) {
+	case Enrolled:
+		return s.checkEnrolled(c.Person)
+	case Left:
+		p, in := s.Of(c.Person)
+		switch {
+		case !in:
+			return article.Refuse(CodeNotIn, "")
+		case len(p.Topics)+len(p.Exams)+len(p.Paid) > 0:
+			return article.Refuse(CodeBegun, "")
+		}
+		return nil
+	case Taught:
+		return s.checkTaught(c)
+	case Commissioned:
+		if len(c.Persons) == 0 || slices.Contains(c.Persons, "") {
+			return article.Refuse(CodeNobody, "IV.6.2.1.1")
+		}
+		return isPast(c.Day, today)
+	case Paid:
+		return s.checkPaid(c, today)
+	case Examined:
+		return s.checkExamined(c, today)
+	case Certified:
+		return s.checkCertified(c, today)
+	case Closed:
+		return isPast(c.Day, today)
+	case CalledOff:
+		return isPast(c.Day, today)
+	}
+	return article.Refuse(CodeUnknown, "")
+}
+
+func isPast(day, today calendar.Date) error {
+	if !day.IsValid() || day.Compare(today) > 0 {
+		return article.Refuse(CodeDay, "", article.Arg{Name: "day", Value: article.Text(day.String())})
+	}
+	return nil
+}
+
+func (s *State) checkEnrolled(person string) error {
+	_, in := s.Of(person)
+	switch {
+	case person == "":
+		return article.Refuse(CodeNobody, "")
+	case in:
+		return article.Refuse(CodeEnrolled, "")
+	case len(s.Participants) >= mostPersons:
+		return article.Refuse(CodeMany, "", article.Arg{Name: "most", Value: article.Number(mostPersons)})
+	}
+	return nil
+}
+
+func (s *State) checkTaught(c Taught) error {
+	switch {
+	case s.Announced.ExamOnly:
+		return article.Refuse(CodeExamOnly, "")
+	case !c.Topic.IsValid():
+		return article.Refuse(CodeTopic, "IV.5.3.5")
+	}
+	for _, p := range c.Persons {
+		if s.find(p) < 0 {
+			return article.Refuse(CodeNotIn, "")
+		}
+	}
+	return nil
+}
+
+func (s *State) checkPaid(c Paid, today calendar.Date) error {
+	p, in := s.Of(c.Person)
+	switch {
+	case !in:
+		return article.Refuse(CodeNotIn, "")
+	case !c.Class.IsNational():
+		return article.Refuse(CodeClass, "IV.6.2", class(c.Class))
+	case c.Amount < 0:
+		return article.Refuse(CodeAmount, "")
+	case p.HasPaid(c.Class, today):
+		return article.Refuse(CodePaid, "KS IV.5.1", class(c.Class))
+	}
+	return isPast(c.Day, today)
+}
+
+// checkExamined: a commission of the college examines (IV.6.2), and the fee is paid before (KS IV.5.1). Who has failed may try again.
+func (s *State) checkExamined(c Examined, today calendar.Date) error {
+	p, in := s.Of(c.Person)
+	switch {
+	case !in:
+		return article.Refuse(CodeNotIn, "")
+	case !c.Class.IsNational():
+		return article.Refuse(CodeClass, "IV.6.2", class(c.Class))
+	case len(s.Commission) == 0 || s.Named.Compare(c.Day) > 0:
+		return article.Refuse(CodeCommission, "IV.6.2.1.1")
+	case slices.Contains(s.Commission, c.Person):
+		return article.Refuse(CodeOwn, "IV.6.2.1.1")
+	case !p.HasPaid(c.Class, c.Day):
+		return article.Refuse(CodeFee, "KS IV.5.1", class(c.Class))
+	case slices.ContainsFunc(p.Exams, func(e Examined) bool { return e.Class == c.Class && e.Passed }):
+		return article.Refuse(CodePassed, "", class(c.Class))
+	}
+	return isPast(c.Day, today)
+}
+
+func (s *State) checkCertified(c Certified, today calendar.Date) error {
+	p, in := s.Of(c.Person)
+	switch {
+	case !in:
+		return article.Refuse(CodeNotIn, "")
+	case !p.HasPassed():
+		return article.Refuse(CodeNoPass, "IV.5.3.5")
+	case c.Number == "" || p.Certificate.Number != "":
+		return article.Refuse(CodeNumber, "")
+	}
+	return isPast(c.Day, today)
+}
+
+// class is a class as an argument: a key that texts translate.
+func class(c college.Class) article.Arg {
+	return article.Arg{Name: "class", Value: article.Word("college.class." + string(c))}
+}

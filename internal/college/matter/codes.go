@@ -1,0 +1,41 @@
+package matter
+
+import "damka/article"
+
+// The codes of refusals. Arguments are named beside each; a body is a word.
+const (
+	CodeExists     article.Code = "college.matter.exists"
+	CodeUnknown    article.Code = "college.matter.unknown"
+	CodeDay        article.Code = "college.matter.day"        // day: it is in the future, or before the matter was opened
+	CodeKind       article.Code = "college.matter.kind"       // no such kind
+	CodeOpener     article.Code = "college.matter.opener"     // body: may not open such a matter
+	CodePerson     article.Code = "college.matter.person"     // nobody is named whom it is about
+	CodeDossier    article.Code = "college.matter.dossier"    // no tournament is
+	CodeOffice     article.Code = "college.matter.office"     // no office is, or there is no such
+	CodeClass      article.Code = "college.matter.class"      // it is no class of the FMJD
+	CodeArticles   article.Code = "college.matter.articles"   // articles are missing, or what happens to one
+	CodeNoArticle  article.Code = "college.matter.no_article" // value: no citation of an article
+	CodeTwice      article.Code = "college.matter.twice"      // value: an article is there twice
+	CodeAuthorised article.Code = "college.matter.authorised" // the assembly has not allowed it, or not for this day
+	CodeOver       article.Code = "college.matter.over"       // state: a word
+	CodeNotOver    article.Code = "college.matter.not_over"   //
+	CodeAsked      article.Code = "college.matter.asked"      // body: it was asked already
+	CodeNotAsked   article.Code = "college.matter.not_asked"  // body
+	CodeView       article.Code = "college.matter.view"       // neither yes nor no
+	CodeLate       article.Code = "college.matter.late"       // until: the term is over, and silence was a yes
+	CodeBody       article.Code = "college.matter.body"       // body: no body, or one that cannot be asked
+	CodeDecider    article.Code = "college.matter.decider"    // body: who decides
+	CodeWaiting    article.Code = "college.matter.waiting"    // body, until
+	CodeObjected   article.Code = "college.matter.objected"   // body
+	CodeInForce    article.Code = "college.matter.in_force"   // an amendment needs a day in force, not before the decision, and a name
+	CodePeriod     article.Code = "college.matter.period"     // an authorisation ends after it begins
+	CodeAppointed  article.Code = "college.matter.appointed"  // nobody is named
+	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
+	CodeReplied    article.Code = "college.matter.replied"    //
+	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published
+	CodeNumber     article.Code = "college.matter.number"     // it is published under a number
+	CodePublished  article.Code = "college.matter.published"  //
+	CodeOpenedBy   article.Code = "college.matter.opened_by"  // body: who may take it back
+	CodeNoRepeal   article.Code = "college.matter.no_repeal"  // it cannot be repealed, or not by this body
+	CodeTerm       article.Code = "college.matter.term"       // days: no number of days
+)
