@@ -1,9 +1,10 @@
 // Package store defines the storage of everything: the journal's streams, the
 // personal records that events refer to, the rows that lists of tournaments
-// show, settings, things that are due at a time, and small documents that change.
+// show, settings, things that are due at a time, small documents that change, and
+// rating lists.
 //
 // A [Store] is the union of small interfaces, one a file: [Journal],
-// [Records], [Tournaments], [Settings], [Due], [Documents], [Blocks] and [Keeper]. A [Tx] is the
+// [Records], [Tournaments], [Settings], [Due], [Documents], [Ratings], [Blocks] and [Keeper]. A [Tx] is the
 // union of what each of them writes in one transaction. A [Place] is where a
 // store is, open or not. They are interfaces because there is more than
 // one database: the implementations are in the directories beside this one,

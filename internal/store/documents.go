@@ -22,9 +22,21 @@ type Documents interface {
 	// DocumentsBy lists the documents of a kind with this key, unique or not, by id.
 	DocumentsBy(ctx context.Context, kind, name, value string) ([]Document, error)
 
+	// DocumentsOf lists the documents of a kind with these ids, by id; those that are not there are left out. It is for whoever else
+	// would ask for a hundred of them one by one.
+	DocumentsOf(ctx context.Context, kind string, ids ...string) ([]Document, error)
+
 	// DocumentsAfter lists up to limit documents of a kind whose ids come after the given
 	// one, by id. All ids come after the empty one.
 	DocumentsAfter(ctx context.Context, kind, after string, limit int) ([]Document, error)
+
+	// DocumentsBetween lists documents in the order of a key. It takes about as long as there are keys in
+	// the range up to the last one listed, whatever else there is: those without the words are passed over, and
+	// those with one value are sorted by id each time, so it is for values that a few thousand share at most.
+	DocumentsBetween(ctx context.Context, wanted DocumentRange) ([]KeyedDocument, error)
+
+	// CountDocumentsBetween counts what DocumentsBetween lists from the beginning without a limit.
+	CountDocumentsBetween(ctx context.Context, wanted DocumentRange) (int, error)
 }
 
 // DocumentsTx writes documents. Each method either does all that it says or returns an

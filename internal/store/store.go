@@ -15,6 +15,7 @@ type Store interface {
 	Settings
 	Due
 	Documents
+	Ratings
 	Blocks
 	Keeper
 
@@ -39,6 +40,7 @@ type Tx interface {
 	SettingsTx
 	DueTx
 	DocumentsTx
+	RatingsTx
 }
 
 // Place is where a store is, open or not: a data folder or a database

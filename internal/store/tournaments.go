@@ -28,6 +28,9 @@ type TournamentsTx interface {
 	// PutTournament adds the row or replaces the one with its ID.
 	PutTournament(row TournamentRow) error
 
+	// DropTournament removes the row with an ID, where there is one.
+	DropTournament(id string) error
+
 	// ClearTournaments removes all rows, to put them again from the journal.
 	ClearTournaments() error
 }

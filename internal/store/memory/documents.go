@@ -30,6 +30,23 @@ func (s *Store) DocumentsBy(ctx context.Context, kind, name, value string) ([]st
 	return s.documents(ctx, func(doc store.Document) bool { return doc.Kind == kind && doc.Has(name, value) })
 }
 
+// DocumentsOf implements [store.Documents].
+func (s *Store) DocumentsOf(ctx context.Context, kind string, ids ...string) ([]store.Document, error) {
+	now, err := s.newest(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var found []store.Document
+	sorted := slices.Clone(ids)
+	slices.Sort(sorted)
+	for _, id := range slices.Compact(sorted) {
+		if doc, is := now.documents[documentKey{kind, id}]; is {
+			found = append(found, doc.Normalized())
+		}
+	}
+	return found, nil
+}
+
 // DocumentsAfter implements [store.Documents].
 func (s *Store) DocumentsAfter(ctx context.Context, kind, after string, limit int) ([]store.Document, error) {
 	if err := store.ValidateLimit(limit); err != nil {

@@ -17,7 +17,8 @@ type state struct {
 	settings    map[string]string
 	due         map[dueKey]dueRow
 	documents   map[documentKey]store.Document
-	serial      int64 // the last one given to a due row
+	ratings     map[ratingKey]map[string]store.RatingRow // by person
+	serial      int64                                    // the last one given to a due row
 }
 
 // stream is what is stored under the name of a stream. A stored stream has at

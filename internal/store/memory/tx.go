@@ -97,6 +97,15 @@ func (t *tx) PutTournament(row store.TournamentRow) error {
 	return nil
 }
 
+// DropTournament implements [store.TournamentsTx].
+func (t *tx) DropTournament(id string) error {
+	if t.over {
+		return store.ErrClosed
+	}
+	t.next.tournaments = without(t.next.tournaments, id)
+	return nil
+}
+
 // ClearTournaments implements [store.TournamentsTx].
 func (t *tx) ClearTournaments() error {
 	if t.over {

@@ -14,10 +14,13 @@ import (
 
 // keysOfDocument is a column: the keys as JSON, see [storedKey].
 const keysOfDocument = `(SELECT json_group_array(json_array(t.name, k.value, k.sole)) FROM document_keys k JOIN document_terms t ON t.number = k.name
-	WHERE k.document = serial)`
+	WHERE k.document = documents.serial)`
 
-const selectDocuments = `SELECT (SELECT t.kind FROM document_terms t WHERE t.number = documents.kind), id, version, until, data, checksum, ` +
-	keysOfDocument + ` FROM documents `
+// columnsOfDocument are in the order of [scanDocument].
+const columnsOfDocument = `(SELECT t.kind FROM document_terms t WHERE t.number = documents.kind), documents.id, version, until, data, checksum, ` +
+	keysOfDocument
+
+const selectDocuments = `SELECT ` + columnsOfDocument + ` FROM documents `
 
 // termOf is the number of a kind and the name of one of its keys, see the table of terms; kindTerm that of a kind.
 const (
@@ -43,6 +46,16 @@ func (s *Store) DocumentsBy(ctx context.Context, kind, name, value string) ([]st
 	return s.documents(ctx, `WHERE serial IN (SELECT document FROM document_keys WHERE name = `+termOf+` AND value = ?) ORDER BY id`,
 		kind, name, value)
 }
+
+// DocumentsOf implements [store.Documents].
+func (s *Store) DocumentsOf(ctx context.Context, kind string, ids ...string) ([]store.Document, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return s.documents(ctx, documentsOf, kind, jsonList(ids))
+}
+
+const documentsOf = `WHERE kind = ` + kindTerm + ` AND id IN (SELECT value FROM json_each(?)) ORDER BY id`
 
 // DocumentsAfter implements [store.Documents].
 func (s *Store) DocumentsAfter(ctx context.Context, kind, after string, limit int) ([]store.Document, error) {
@@ -80,11 +93,12 @@ func eachDocument(ctx context.Context, tx *sql.Tx, query string, args []any, do 
 	return result.Err()
 }
 
-func scanDocument(result *sql.Rows) (doc store.Document, err error) {
+// scanDocument reads the columns of a document, and those after them into more.
+func scanDocument(result *sql.Rows, more ...any) (doc store.Document, err error) {
 	var version int64
 	var until, keys string
 	var data, sum []byte
-	if err := result.Scan(&doc.Kind, &doc.ID, &version, &until, &data, &sum, &keys); err != nil {
+	if err := result.Scan(append([]any{&doc.Kind, &doc.ID, &version, &until, &data, &sum, &keys}, more...)...); err != nil {
 		return doc, err
 	}
 	doc.Version, doc.Data = uint64(version), data
@@ -111,6 +125,9 @@ func (k *storedKey) UnmarshalJSON(text []byte) error {
 }
 
 func parseKeys(text string) ([]store.Key, error) {
+	if text == "[]" { // most have none
+		return []store.Key{}, nil
+	}
 	var stored []storedKey
 	if err := json.Unmarshal([]byte(text), &stored); err != nil {
 		return nil, err

@@ -109,6 +109,9 @@ func exclusively(file *os.File) error {
 	return unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 }
 
+// unlock says nothing of what fails: then the lock goes when the file is closed.
+func unlock(file *os.File) { _ = unix.Flock(int(file.Fd()), unix.LOCK_UN) }
+
 func writePID(file *os.File) error {
 	_, err := file.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
 	if errors.Is(err, unix.ENOSPC) {
@@ -126,4 +129,9 @@ func readPID(file *os.File) int {
 }
 
 // release leaves the file: older versions rely on it.
-func (l *dirLock) release() error { return errors.Join(l.file.Close(), l.dir.Close()) }
+func (l *dirLock) release() error {
+	// A program that is being started just now has copies of the files for a moment, and would hold the locks until it runs.
+	unlock(l.file)
+	unlock(l.dir)
+	return errors.Join(l.file.Close(), l.dir.Close())
+}

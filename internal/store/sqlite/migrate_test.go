@@ -86,11 +86,11 @@ func insertOlderDocuments(t *testing.T, exec func(query string, args ...any), do
 // A data folder of an older program opens and continues to work, and the rows
 // without the newer columns are listed as outdated.
 func TestOlderDatabase(t *testing.T) {
-	for _, form := range []int64{1, 2, 3, 4, 5} {
+	for _, form := range []int64{1, 2, 3, 4, 5, 6} {
 		t.Run(fmt.Sprint("form ", form), func(t *testing.T) {
 			dir, said := olderDatabase(t, form)
 			s := mustOpen(t, dir)
-			if form >= 4 {
+			if form == 4 || form == 5 {
 				wantOlderDocuments(t, s)
 			}
 			defer s.Close()
@@ -123,6 +123,9 @@ func TestOlderDatabase(t *testing.T) {
 			doc := putDocument(t, s, secretive("c", "secret"))
 			if found, err := s.DocumentsBy(t.Context(), doc.Kind, "hash", "secret"); err != nil || len(found) != 1 {
 				t.Errorf("documents %v, %v", found, err)
+			}
+			if err := s.Update(t.Context(), func(tx store.Tx) error { return tx.PutRatings([]store.RatingRow{ratedRow("p1", 1)}) }); err != nil {
+				t.Error(err)
 			}
 			if err := s.Check(t.Context()); err != nil {
 				t.Error(err)
@@ -162,7 +165,7 @@ func wantOlderDocuments(t *testing.T, s *Store) {
 // A backup that an older program made is checked and restored, and so is a folder of which
 // the older program was killed.
 func TestOlderDatabaseRestoredAndInterrupted(t *testing.T) {
-	for _, form := range []int64{3, 5} {
+	for _, form := range []int64{3, 5, 6} {
 		t.Run(fmt.Sprint("form ", form), func(t *testing.T) { testRestoredAndInterrupted(t, form) })
 	}
 }

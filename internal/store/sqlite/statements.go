@@ -12,7 +12,7 @@ type statements struct {
 	selectHead, insertHead, updateHead                 *sql.Stmt
 	insertEvent, putBlock, deleteEvents                *sql.Stmt
 	insertRecord, selectRecord, eraseRecord            *sql.Stmt
-	putTournament, clearTournaments                    *sql.Stmt
+	putTournament, dropTournament, clearTournaments    *sql.Stmt
 	putSetting, putAbsentSetting                       *sql.Stmt
 	putDue, cancelDue, finishDue, postponeDue, takeDue *sql.Stmt
 	isDueBy                                            *sql.Stmt
@@ -20,8 +20,16 @@ type statements struct {
 	deleteDocument, forgetDocuments                    *sql.Stmt
 	findKey, insertKey, deleteKeys                     *sql.Stmt
 	selectTerm, insertTerm                             *sql.Stmt
+	selectRatingList, insertRatingList                 *sql.Stmt
+	selectRatingID, insertRatingID                     *sql.Stmt
+	insertRating, updateRating                         *sql.Stmt
+	insertRatingDetail, deleteRatingDetail             *sql.Stmt
+	clearRatings, clearRatingDetails, forgetRated      *sql.Stmt
 	totalChanges                                       *sql.Stmt
 }
+
+// ratingValues are the columns of a rating that change.
+const ratingValues = `kind, place, rating, was, before, games, played, last, reached, best, sex, born, club`
 
 // query is the field for a prepared statement, and its text.
 type query struct {
@@ -46,6 +54,7 @@ func (s *statements) queries() []query {
 		{&s.eraseRecord, `UPDATE records SET salt = NULL, data = NULL, checksum = NULL WHERE stream = ? AND id = ?`},
 		{&s.putTournament, `INSERT OR REPLACE INTO tournaments (` + tournamentColumns + `, search, sort, demo)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, FALSE)`},
+		{&s.dropTournament, `DELETE FROM tournaments WHERE id = ?`},
 		{&s.clearTournaments, `DELETE FROM tournaments`},
 		{&s.putSetting, `INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)`},
 		{&s.putAbsentSetting, `INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING`},
@@ -67,6 +76,18 @@ func (s *statements) queries() []query {
 		{&s.findKey, `SELECT document FROM document_keys WHERE sole AND name = ` + termOf + ` AND value = ? AND document <> ?`},
 		{&s.insertKey, `INSERT INTO document_keys (document, name, value, sole) VALUES (?, ?, ?, ?)`},
 		{&s.deleteKeys, `DELETE FROM document_keys WHERE document = ?`},
+		{&s.selectRatingList, `SELECT number FROM rating_lists WHERE variant = ? AND period = ?`},
+		{&s.insertRatingList, `INSERT INTO rating_lists (variant, period) VALUES (?, ?) RETURNING number`},
+		{&s.selectRatingID, `SELECT number FROM rating_ids WHERE id = ?`},
+		{&s.insertRatingID, `INSERT INTO rating_ids (id) VALUES (?) RETURNING number`},
+		{&s.insertRating, `INSERT INTO ratings (` + ratingValues + `, list, person)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`},
+		{&s.updateRating, `UPDATE ratings SET (` + ratingValues + `) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE list = ? AND person = ?`},
+		{&s.insertRatingDetail, `INSERT INTO rating_details (list, person, data) VALUES (?, ?, ?)`},
+		{&s.deleteRatingDetail, `DELETE FROM rating_details WHERE list = ? AND person = ?`},
+		{&s.clearRatings, `DELETE FROM ratings WHERE list = ` + numberOfList},
+		{&s.clearRatingDetails, `DELETE FROM rating_details WHERE list = ` + numberOfList},
+		{&s.forgetRated, `UPDATE ratings SET sex = '', born = 0 WHERE person = (SELECT number FROM rating_ids WHERE id = ?) AND (sex <> '' OR born <> 0)`},
 		{&s.totalChanges, `SELECT total_changes()`},
 	}
 }

@@ -38,6 +38,12 @@ func (t *rows) PutTournament(row store.TournamentRow) error {
 	return err
 }
 
+// DropTournament implements [store.TournamentsTx].
+func (t *rows) DropTournament(id string) error {
+	_, err := t.exec(t.writer.statements.dropTournament, id)
+	return err
+}
+
 // ClearTournaments implements [store.TournamentsTx].
 func (t *rows) ClearTournaments() error {
 	_, err := t.exec(t.writer.statements.clearTournaments)
@@ -174,7 +180,7 @@ func (s *Store) OutdatedTournaments(ctx context.Context, form int) ([]string, er
 }
 
 // jsonNumbers is a list of numbers as one argument of a statement.
-func jsonNumbers[N uint32 | uint64](numbers []N) string {
+func jsonNumbers[N int | uint32 | uint64](numbers []N) string {
 	if len(numbers) == 0 {
 		return "[]"
 	}

@@ -42,6 +42,29 @@ func testDocumentsAfter(t *testing.T, backend Backend) {
 	}
 }
 
+func testDocumentsOf(t *testing.T, backend Backend) {
+	s := opened(t, backend)
+	all := make(map[string]store.Document)
+	for _, id := range []string{"10", "2", "a", "ż", "a'b"} {
+		all[id] = mustPut(t, s, document("account", id, shared("a", "b")))
+	}
+	mustPut(t, s, document("session", "15"))
+	for _, test := range []struct{ ids, want []string }{
+		{nil, nil}, {[]string{"15", ""}, nil}, {[]string{"ż", "a", "15", "2", "a"}, []string{"2", "a", "ż"}}, {[]string{"a'b"}, []string{"a'b"}},
+	} {
+		var want []store.Document
+		for _, id := range test.want {
+			want = append(want, all[id])
+		}
+		got, err := s.DocumentsOf(t.Context(), "account", test.ids...)
+		must(t, err)
+		equal(t, fmt.Sprintf("of %q", test.ids), got, want)
+	}
+	if got, err := s.DocumentsOf(t.Context(), "other", "a"); got != nil || err != nil {
+		t.Errorf("of a kind that there is not: %v, %v", got, err)
+	}
+}
+
 func testForgetDocuments(t *testing.T, backend Backend) {
 	s := opened(t, backend)
 	forget := func(before time.Time, want int) {

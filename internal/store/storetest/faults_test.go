@@ -94,6 +94,23 @@ func (s unsorted) DocumentsAfter(ctx context.Context, kind, after string, most i
 	return found, err
 }
 
+// beyond lists what comes after a range.
+type beyond struct{ store.Store }
+
+func (s beyond) DocumentsBetween(ctx context.Context, wanted store.DocumentRange) ([]store.KeyedDocument, error) {
+	wanted.To = ""
+	return s.Store.DocumentsBetween(ctx, wanted)
+}
+
+// public has no list T.
+type public struct{ store.Store }
+
+func (s public) RatingPage(ctx context.Context, query store.RatingQuery) (store.RatingPage, error) {
+	page, err := s.Store.RatingPage(ctx, query)
+	page.Rows = slices.DeleteFunc(page.Rows, func(row store.RatingRow) bool { return row.List == "T" })
+	return page, err
+}
+
 // faults are stores with one planted fault each.
 var faults = map[string]func(store.Store) store.Store{
 	"forgetful": func(s store.Store) store.Store { return forgetful{s} },
@@ -102,6 +119,8 @@ var faults = map[string]func(store.Store) store.Store{
 	"halfway":   func(s store.Store) store.Store { return halfway{s} },
 	"unset":     func(s store.Store) store.Store { return unset{s} },
 	"unsorted":  func(s store.Store) store.Store { return unsorted{s} },
+	"beyond":    func(s store.Store) store.Store { return beyond{s} },
+	"public":    func(s store.Store) store.Store { return public{s} },
 	"sound":     func(s store.Store) store.Store { return s },
 }
 

@@ -24,7 +24,7 @@ var errHook = errors.New("the hook will not")
 // writeEverything writes a row of each kind.
 func writeEverything(tx store.Tx, stream journal.Stream, name string) error {
 	return errors.Join(tx.PutRecord(stream, record("p"+name, name)), tx.PutTournament(row(name, name, "2026-03-14")), tx.SetSetting(name, name),
-		tx.PutDocument(document("written", name, unique("name", name))))
+		tx.PutDocument(document("written", name, unique("name", name))), tx.PutRatings([]store.RatingRow{rating(name, "A", 1)}))
 }
 
 func testFailingHook(t *testing.T, backend Backend) {
@@ -52,6 +52,7 @@ func testFailingHook(t *testing.T, backend Backend) {
 		t.Errorf("the setting was kept (%v)", err)
 	}
 	wantDocument(t, s, "written", "lost", store.Document{})
+	equal(t, "ratings", mustRatings(t, s, store.RatingQuery{}), store.RatingPage{})
 	if streams, err := s.Streams(t.Context()); err != nil || len(streams) != 1 {
 		t.Errorf("streams %v, %v", streams, err)
 	}
@@ -99,6 +100,7 @@ func testFailingHookAmongOthers(t *testing.T, backend Backend) {
 	documents, err := s.DocumentsAfter(t.Context(), "written", "", writers*appends)
 	must(t, err)
 	equal(t, "documents", len(documents), writers*appends/2)
+	equal(t, "ratings", mustRatings(t, s, store.RatingQuery{Limit: 1}).Total, writers*appends/2)
 }
 
 // A panic of a hook is a panic of the goroutine that called with it, and of no other.

@@ -75,6 +75,7 @@ func testClosed(t *testing.T, backend Backend) {
 		"Position":    drop(s.Position(ctx)),
 		"TakeDue":     drop(s.TakeDue(ctx, noon, nil, 1, time.Minute)),
 		"By":          drop(s.DocumentsBy(ctx, "account", "login", "olga")),
+		"Of":          drop(s.DocumentsOf(ctx, "account", "olga")),
 		"After":       drop(s.DocumentsAfter(ctx, "account", "", 1)),
 		"Rotate":      drop(s.Rotate(ctx, store.Keep{Last: 1}, noon)),
 		"SetSetting":  s.SetSetting(ctx, "a", "b"),

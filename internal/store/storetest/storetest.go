@@ -19,7 +19,7 @@ type Backend func(dir string) store.Place
 
 // Run runs the suite.
 func Run(t *testing.T, backend Backend) {
-	for _, suite := range [][]test{journalSuite, txSuite, recordsSuite, tournamentsSuite, settingsSuite, dueSuite, documentsSuite, blocksSuite, keeperSuite, lifetimeSuite, twinSuite} {
+	for _, suite := range [][]test{journalSuite, txSuite, recordsSuite, tournamentsSuite, settingsSuite, dueSuite, documentsSuite, ratingsSuite, blocksSuite, keeperSuite, lifetimeSuite, twinSuite} {
 		for _, test := range suite {
 			t.Run(test.name, func(t *testing.T) { test.run(t, backend) })
 		}

@@ -45,6 +45,15 @@ func testTournaments(t *testing.T, backend Backend) {
 	put(early)
 	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, late, early})
 
+	// One is dropped; that there is none is no error.
+	dropped := s.Update(t.Context(), func(tx store.Tx) error {
+		return errors.Join(tx.DropTournament(late.ID), tx.DropTournament("nobody"))
+	})
+	if dropped != nil {
+		t.Fatal(dropped)
+	}
+	equal(t, "rows", mustTournaments(t, s), []store.TournamentRow{same, early})
+
 	// Rebuilding: the old rows are removed, rows put in the same hook stay.
 	err := s.Update(t.Context(), func(tx store.Tx) error {
 		return errors.Join(tx.ClearTournaments(), tx.PutTournament(same))

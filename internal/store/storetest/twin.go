@@ -344,6 +344,7 @@ func (w *twins) compareEverything() {
 		return placeless(all), nil
 	})
 	w.compareDocuments()
+	w.compareRatings()
 	compared(w, "rows", func(s store.Store) (store.TournamentPage, error) { return s.Tournaments(ctx, store.TournamentQuery{}) })
 	for n := range 3 {
 		compared(w, "setting", func(s store.Store) (string, error) {

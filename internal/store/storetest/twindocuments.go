@@ -10,7 +10,11 @@ import (
 func (w *twins) kind() string { return []string{"account", "session"}[w.choose(2)] }
 
 func (w *twins) key() store.Key {
-	return store.Key{Name: []string{"login", "account"}[w.choose(2)], Value: fmt.Sprint(w.choose(5)), Unique: w.maybe(60)}
+	value := fmt.Sprint(w.choose(5))
+	if w.maybe(30) {
+		value += []string{" ab", " ba ab", "~"}[w.choose(3)]
+	}
+	return store.Key{Name: []string{"login", "account"}[w.choose(2)], Value: value, Unique: w.maybe(60)}
 }
 
 // putDocument puts a document, mostly of the version that was stored before the transaction, now
@@ -70,8 +74,33 @@ func (w *twins) compareDocuments() {
 			compared(w, "by login", func(s store.Store) ([]store.Document, error) { return s.DocumentsBy(ctx, kind, "login", id) })
 			compared(w, "by account", func(s store.Store) ([]store.Document, error) { return s.DocumentsBy(ctx, kind, "account", id) })
 		}
+		for range 3 {
+			w.compareRange(kind)
+		}
 		after, limit := fmt.Sprint(w.choose(5)), 1+w.choose(4)
 		compared(w, "documents", func(s store.Store) ([]store.Document, error) { return s.DocumentsAfter(ctx, kind, after, limit) })
+		compared(w, "documents of ids", func(s store.Store) ([]store.Document, error) { return s.DocumentsOf(ctx, kind, "3", after, "0", "9") })
 		compared(w, "all documents", func(s store.Store) ([]store.Document, error) { return s.DocumentsAfter(ctx, kind, "", 100) })
 	}
+}
+
+// compareRange compares documents in the order of a key.
+func (w *twins) compareRange(kind string) {
+	bound := func() string { return []string{"", "0", "1", "2 ab", "3", "4~"}[w.choose(6)] }
+	wanted := store.DocumentRange{Kind: kind, Name: []string{"login", "account"}[w.choose(2)], From: bound(), To: bound(), Reverse: w.maybe(50), Limit: 1 + w.choose(5)}
+	if w.maybe(30) {
+		wanted.From, wanted.To = store.Beginning(bound())
+	}
+	if w.maybe(30) {
+		wanted.Words = []string{"a", "b"}[:1+w.choose(2)]
+	}
+	if w.maybe(50) {
+		wanted.After = store.KeyPlace{Value: fmt.Sprint(w.choose(5)), ID: fmt.Sprint(w.choose(5))}
+	}
+	compared(w, fmt.Sprintf("between %+v", wanted), func(s store.Store) ([]store.KeyedDocument, error) {
+		return s.DocumentsBetween(w.t.Context(), wanted)
+	})
+	compared(w, fmt.Sprintf("the number between %+v", wanted), func(s store.Store) (int, error) {
+		return s.CountDocumentsBetween(w.t.Context(), wanted)
+	})
 }

@@ -46,7 +46,7 @@ func (w *twins) hook(stream journal.Stream) func(which int) func(store.Tx) error
 }
 
 func (w *twins) rowStep(stream journal.Stream) rowStep {
-	switch w.choose(12) {
+	switch w.choose(14) {
 	case 0:
 		return w.putRecord(stream)
 	case 1:
@@ -57,6 +57,10 @@ func (w *twins) rowStep(stream journal.Stream) rowStep {
 	case 3:
 		if w.maybe(10) {
 			return rowStep{"clear", func(tx store.Tx, _ int) error { return tx.ClearTournaments() }}
+		}
+		if w.maybe(20) {
+			id := fmt.Sprint("t", w.choose(6))
+			return rowStep{"drop " + id, func(tx store.Tx, _ int) error { return tx.DropTournament(id) }}
 		}
 		return w.putTournament()
 	case 4:
@@ -71,6 +75,8 @@ func (w *twins) rowStep(stream journal.Stream) rowStep {
 		return w.putDocument()
 	case 10:
 		return w.removeDocuments()
+	case 11, 12:
+		return w.writeRatings()
 	}
 	return w.endDue()
 }
