@@ -2,6 +2,8 @@ package words
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"damka/article"
@@ -38,6 +40,30 @@ func ExplainNorm(p *i18n.Printer, reason article.Reason, names func(id string) s
 		}
 	}
 	return Explain(p, reason, names)
+}
+
+// ExplainDays is a reason in words, as by [Explain], with days and the quarters of lists as people write them. What somebody typed stays as it was.
+func ExplainDays(p *i18n.Printer, reason article.Reason, names func(id string) string) string {
+	return Explain(p, withDays(p, reason), names)
+}
+
+func withDays(p *i18n.Printer, reason article.Reason) article.Reason {
+	reason.Args = slices.Clone(reason.Args)
+	for i, arg := range reason.Args {
+		switch v := arg.Value.(type) {
+		case article.Reason:
+			reason.Args[i].Value = withDays(p, v)
+		case article.Text:
+			if day, err := time.Parse(tournament.DateLayout, string(v)); err == nil && arg.Name != "value" {
+				reason.Args[i].Value = article.Text(p.DateLong(day))
+			}
+			year, number, is := strings.Cut(string(v), "-")
+			if n, err := strconv.Atoi(number); is && err == nil && n >= 1 && n <= 4 && len(year) == 4 && strings.HasPrefix(string(reason.Code), "ratinglist.") {
+				reason.Args[i].Value = article.Text(p.Text("register.quarter", i18n.A("quarter", [...]string{"", "I", "II", "III", "IV"}[n]), i18n.A("year", year)))
+			}
+		}
+	}
+	return reason
 }
 
 // Arguments are a reason's arguments as texts take them.

@@ -32,6 +32,15 @@ func Program(p *i18n.Printer, word string) string {
 // Edition is an edition of the regulations by its name.
 func Edition(p *i18n.Printer, e article.Edition) string { return p.Text("edition." + e.String()) }
 
+// Amended is an edition with the adopted one that is over it: an amendment changes
+// some of its articles. Without a name it is the edition alone.
+func Amended(p *i18n.Printer, e article.Edition, name string) string {
+	if name == "" {
+		return Edition(p, e)
+	}
+	return p.Text("edition.amended", i18n.A("edition", Edition(p, e)), i18n.A("name", name))
+}
+
 // EditionToChoose is an edition by its name; one that is not in force is called
 // a proposal.
 func EditionToChoose(p *i18n.Printer, e article.Edition) string {

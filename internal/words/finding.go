@@ -1,0 +1,42 @@
+package words
+
+import (
+	"maps"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/internal/i18n"
+	"damka/internal/register/dossier"
+)
+
+// Finding is a finding about a tournament in words. Names are those of its participants, by id.
+func Finding(p *i18n.Printer, f dossier.Finding, names func(id string) string) string {
+	if names == nil {
+		names = func(string) string { return "" }
+	}
+	return ExplainDays(p, findingReason(f), names)
+}
+
+// findingReason is a finding as reasons are.
+func findingReason(f dossier.Finding) article.Reason {
+	reason := article.Reason{Code: f.Code, Article: f.Article}
+	for name, text := range f.Args {
+		var value article.Value = article.Text(text)
+		if plain, is := strings.CutPrefix(text, "text:"); is {
+			value = article.Text(plain)
+		} else if n, err := strconv.Atoi(text); err == nil {
+			value = article.Number(n)
+		} else if word, is := strings.CutPrefix(text, "word:"); is {
+			value = article.Word(word)
+		} else if id, is := strings.CutPrefix(text, "participant:"); is {
+			value = article.Person(id)
+		} else if code, is := strings.CutPrefix(text, "reason:"); is {
+			rest := maps.Clone(f.Args)
+			delete(rest, name) // the others are the reason's, too
+			value = findingReason(dossier.Finding{Code: article.Code(code), Args: rest})
+		}
+		reason.Args = append(reason.Args, article.Arg{Name: name, Value: value})
+	}
+	return reason
+}
