@@ -17,11 +17,13 @@ var (
 	WriteAccounts    = Scope{"account:write"}      // other people's, where the account's role may
 	PlayGames        = Scope{"game:play"}          // the own games, challenges and seeks
 	TransmitGames    = Scope{"game:transmit"}      // the moves of boards in the hall
+	ReadRegister     = Scope{"register:read"}      // what is not public of the central register
+	WriteRegister    = Scope{"register:write"}     // persons, clubs, licences
 )
 
 // Scopes are all scopes.
 func Scopes() []Scope {
-	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts, PlayGames, TransmitGames}
+	return []Scope{ReadTournaments, WriteResults, WriteTournaments, ReadAccount, WriteAccounts, PlayGames, TransmitGames, ReadRegister, WriteRegister}
 }
 
 // ParseScope is the scope of a word. What is wrong is a refusal.

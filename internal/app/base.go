@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"encoding/base32"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"damka/calendar"
 	"damka/internal/journal"
 	"damka/internal/live"
 	"damka/internal/store"
@@ -21,6 +23,7 @@ type Options struct {
 	Now    func() time.Time
 	Random io.Reader // for ids, salts, seeds and the arbiter's secret
 	Log    *slog.Logger
+	Office *time.Location // in whose days terms are counted; nil: UTC
 
 	// Open is how many streams of a kind are held in memory, those not counted
 	// that are in use; 0 is live.DefaultMost.
@@ -32,6 +35,7 @@ type Options struct {
 type Base struct {
 	store  store.Store
 	now    func() time.Time
+	office *time.Location
 	random io.Reader // one reads at a time: not every reader lets several
 	log    *slog.Logger
 	most   int
@@ -42,6 +46,8 @@ type Base struct {
 	alsoErase    []AlsoErase
 	alsoExport   []AlsoExport
 	alsoExportOf []AlsoExportOf
+	erasePerson  []ForgetPerson
+	exportPerson []AboutPerson
 	signers      signers
 	cardKey      atomic.Pointer[CardKey] // nil: not yet asked for
 }
@@ -50,7 +56,7 @@ type Base struct {
 // Close or until the store is closed, which is the caller's to do.
 func New(s store.Store, options Options) *Base {
 	return &Base{
-		store: s, now: options.Now, random: options.Random, log: options.Log, most: options.Open,
+		store: s, now: options.Now, office: cmp.Or(options.Office, time.UTC), random: options.Random, log: options.Log, most: options.Open,
 		feed: live.NewFeed(s, options.Log),
 	}
 }
@@ -69,6 +75,18 @@ func (b *Base) Store() store.Store { return b.store }
 
 // Now is the time.
 func (b *Base) Now() time.Time { return b.now() }
+
+// Today is the day of the federation's offices, wherever the machine is.
+func (b *Base) Today() calendar.Date { return b.DayOf(b.now()) }
+
+// DayOf is the day at a moment in the federation's offices.
+func (b *Base) DayOf(at time.Time) calendar.Date { return calendar.DateOf(at.In(b.office)) }
+
+// Begins is the first moment of a day in the federation's offices.
+func (b *Base) Begins(day calendar.Date) time.Time {
+	at := day.Time()
+	return time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, b.office)
+}
 
 // Log is where the applications say what nobody else is told.
 func (b *Base) Log() *slog.Logger { return b.log }

@@ -29,8 +29,8 @@ func (b *Base) putInCharge(ctx context.Context, actor Actor, stream journal.Stre
 	return b.inCharge(ctx, actor, stream)
 }
 
-// both writes one after the other.
-func both(one, other func(store.Tx) error) func(store.Tx) error {
+// Both writes one after the other; nil writes nothing.
+func Both(one, other func(store.Tx) error) func(store.Tx) error {
 	switch {
 	case one == nil:
 		return other

@@ -15,19 +15,20 @@ const (
 	OwnEntry          // only the own participant
 	OwnSeat           // only the own side of a game
 	OwnOffer          // only what one has offered, or is offered
+	OwnBody           // only for the body of which one is
 	OnlyAllowed       // only what one might do oneself, to take it back
 	Always
 	limits int = iota
 )
 
-var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "own_seat", "own_offer", "only_allowed", "yes"}
+var limitWords = [limits]string{"no", "before_start", "not_entered", "own_club", "own_entry", "own_seat", "own_offer", "own_body", "only_allowed", "yes"}
 
 // String is the limit's stable word.
 func (l Limit) String() string { return limitWords[l] }
 
 // Limits are all that are neither Never nor Always.
 func Limits() []Limit {
-	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OwnSeat, OwnOffer, OnlyAllowed}
+	return []Limit{BeforeStart, NotEntered, OwnClub, OwnEntry, OwnSeat, OwnOffer, OwnBody, OnlyAllowed}
 }
 
 // Permit is one role by which an actor may do a deed, and its terms.

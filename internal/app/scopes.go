@@ -14,10 +14,12 @@ const (
 	ManageAccounts         // other people's accounts, where the account's role may
 	PlayGames              // the own games
 	TransmitGames          // the moves of boards in the hall
+	ReadRegister           // what is not public of the central register
+	WriteRegister          // persons, clubs, licences
 	scopes           int   = iota
 )
 
-var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write", "game:play", "game:transmit"}
+var scopeWords = [scopes]string{"none", "tournament:read", "tournament:results", "tournament:write", "account:read", "account:write", "game:play", "game:transmit", "register:read", "register:write"}
 
 // String is the scope's stable word.
 func (s Scope) String() string { return scopeWords[s] }

@@ -145,7 +145,7 @@ func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id stri
 	if err != nil {
 		return err
 	}
-	return s.found(ctx, actor, id, func(before *S) (live.Step, error) {
+	return s.found(ctx, actor, id, s.kind.Uncharged, func(before *S) (live.Step, error) {
 		if before != nil {
 			return live.Step{}, fmt.Errorf("%w: %s", errTaken, s.Of(id))
 		}
@@ -155,8 +155,8 @@ func (s *Streams[S]) Create(ctx context.Context, actor Actor, deed Deed, id stri
 }
 
 // found changes a stream that may be new; with its first events somebody is put
-// in charge of it. Decide gets nil for one that is new, and may be called again.
-func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide func(before *S) (live.Step, error)) error {
+// in charge of it, unless it is uncharged. Decide gets nil for one that is new, and may be called again.
+func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, uncharged bool, decide func(before *S) (live.Step, error)) error {
 	for {
 		var charge Charge
 		err := s.live.Change(ctx, id, func(before *S) (live.Step, error) {
@@ -164,11 +164,11 @@ func (s *Streams[S]) found(ctx context.Context, actor Actor, id string, decide f
 			if err != nil || before != nil || len(step.Drafts)+len(step.Sealed) == 0 {
 				return step, err
 			}
-			if s.kind.Uncharged {
+			if uncharged {
 				return step, nil
 			}
 			charge, err = s.base.putInCharge(ctx, actor, s.Of(id))
-			step.Side = both(step.Side, charge.Side)
+			step.Side = Both(step.Side, charge.Side)
 			return step, err
 		})
 		if charge.After != nil {
@@ -258,6 +258,9 @@ func (b *Base) drafts(by string, facts []Fact) []journal.Draft {
 type Tail struct {
 	Events  []journal.Event // none: the file has nothing new
 	Records []journal.Record
+
+	// Side writes more in the transaction of the events; nil: nothing more. Without events it is not called.
+	Side func(store.Tx) error
 }
 
 // Import adds what a file has more of a stream, byte for byte: the deed open
@@ -265,11 +268,25 @@ type Tail struct {
 // gets what is known here, nothing for a stream that is new, and may be called
 // again as in Change.
 func (s *Streams[S]) Import(ctx context.Context, actor Actor, open, add Deed, id string, choose func(known []journal.Event) (Tail, error)) error {
-	stream := s.Of(id)
-	if err := s.base.Allow(ctx, actor, open, stream); err != nil {
+	if err := s.base.Allow(ctx, actor, open, s.Of(id)); err != nil {
 		return err
 	}
-	return s.found(ctx, actor, id, func(*S) (live.Step, error) {
+	return s.found(ctx, actor, id, s.kind.Uncharged, s.importing(ctx, actor, add, id, choose))
+}
+
+// Take is Import of what is only kept here, and run elsewhere: nobody is put in charge of it. Choose says of a stream that is known, too, whether
+// something may be added.
+func (s *Streams[S]) Take(ctx context.Context, actor Actor, deed Deed, id string, choose func(known []journal.Event) (Tail, error)) error {
+	if err := s.base.Allow(ctx, actor, deed, ""); err != nil {
+		return err
+	}
+	return s.found(ctx, actor, id, true, s.importing(ctx, actor, 0, id, choose))
+}
+
+// importing decides what is added; add is the deed that it is for a stream that is known, 0: choose holds that itself.
+func (s *Streams[S]) importing(ctx context.Context, actor Actor, add Deed, id string, choose func(known []journal.Event) (Tail, error)) func(*S) (live.Step, error) {
+	stream := s.Of(id)
+	return func(*S) (live.Step, error) {
 		known, err := s.base.store.Read(ctx, stream, 0)
 		if err != nil {
 			return live.Step{}, err
@@ -278,13 +295,13 @@ func (s *Streams[S]) Import(ctx context.Context, actor Actor, open, add Deed, id
 		if err != nil || len(tail.Events) == 0 {
 			return live.Step{}, err
 		}
-		if len(known) > 0 {
+		if len(known) > 0 && add != 0 {
 			if err := s.base.Allow(ctx, actor, add, stream); err != nil {
 				return live.Step{}, err
 			}
 		}
-		return live.Step{Sealed: tail.Events, Records: tail.Records, Side: takeNumbers(stream, known, tail.Events)}, nil
-	})
+		return live.Step{Sealed: tail.Events, Records: tail.Records, Side: Both(takeNumbers(stream, known, tail.Events), tail.Side)}, nil
+	}
 }
 
 // Erase forgets records of a stream for good. Choose says which.
@@ -309,8 +326,29 @@ func (s *Streams[S]) EraseAs(ctx context.Context, actor Actor, permit Permit, id
 	return s.explain(s.live.Erase(ctx, id, by, s.base.now(), choose))
 }
 
+// EraseWith is Erase where rows have something of the records that is forgotten in the same transaction.
+func (s *Streams[S]) EraseWith(ctx context.Context, actor Actor, deed Deed, id string, choose func(*S) (live.Erasure, error)) error {
+	permits, err := s.base.Permits(ctx, actor, deed, s.Of(id))
+	if err == nil {
+		err = s.base.Allow(ctx, actor, deed, s.Of(id))
+	}
+	if err != nil {
+		return err
+	}
+	by, err := s.base.signature(ctx, actor, permits[0].Role, s.Of(id))
+	if err != nil {
+		return err
+	}
+	return s.explain(s.live.EraseWith(ctx, id, by, s.base.now(), choose))
+}
+
 // EraseByItself is Erase where the program does what somebody has asked for elsewhere, such as that
 // their account is erased; see [Streams.ChangeByItself].
 func (s *Streams[S]) EraseByItself(ctx context.Context, id string, choose func(*S) ([]string, error)) error {
 	return s.explain(s.live.Erase(ctx, id, OwnSignature, s.base.now(), choose))
+}
+
+// EraseWithByItself is EraseByItself where rows have something of the records.
+func (s *Streams[S]) EraseWithByItself(ctx context.Context, id string, choose func(*S) (live.Erasure, error)) error {
+	return s.explain(s.live.EraseWith(ctx, id, OwnSignature, s.base.now(), choose))
 }

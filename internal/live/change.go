@@ -149,12 +149,10 @@ func (c *Cache[S]) side(stream journal.Stream, step Step, next *S) (func(store.T
 				return err
 			}
 		}
-		if step.Side != nil {
-			if err := step.Side(tx); err != nil {
-				return err
-			}
+		if err := rows(tx); err != nil || step.Side == nil {
+			return err
 		}
-		return rows(tx)
+		return step.Side(tx)
 	}, nil
 }
 

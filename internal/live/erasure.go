@@ -44,6 +44,20 @@ func decodeErasure(event journal.Event) (erasure, error) {
 // snapshot that is made from now on, also by other programs on the same store.
 // choose says which ones; by and at are those of the erasure's event.
 func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choose func(*S) ([]string, error)) error {
+	return c.EraseWith(ctx, id, by, at, func(s *S) (Erasure, error) {
+		records, err := choose(s)
+		return Erasure{Records: records}, err
+	})
+}
+
+// Erasure is what is to be forgotten of a stream.
+type Erasure struct {
+	Records []string
+	Side    func(store.Tx) error // what rows have of them, in the same transaction; nil: nothing
+}
+
+// EraseWith is Erase where rows have something of the records.
+func (c *Cache[S]) EraseWith(ctx context.Context, id, by string, at time.Time, choose func(*S) (Erasure, error)) error {
 	e, err := c.use(id)
 	if err != nil {
 		return err
@@ -57,16 +71,16 @@ func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choos
 	if err != nil {
 		return err
 	}
-	records, err := choose(now.snapshot)
+	chosen, err := choose(now.snapshot)
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(erasure{e.stream, records})
+	data, err := json.Marshal(erasure{e.stream, chosen.Records})
 	if err != nil {
 		return err
 	}
 	draft := journal.Draft{Type: erasureType, Version: erasureVersion, At: at, By: by, Data: data}
-	if err := c.appendErasure(ctx, e.stream, records, draft); err != nil {
+	if err := c.appendErasure(ctx, e.stream, chosen, draft); err != nil {
 		c.invalidateAfter(e, err)
 		return err
 	}
@@ -74,15 +88,18 @@ func (c *Cache[S]) Erase(ctx context.Context, id, by string, at time.Time, choos
 }
 
 // appendErasure writes the event and erases the records.
-func (c *Cache[S]) appendErasure(ctx context.Context, stream journal.Stream, records []string, draft journal.Draft) error {
+func (c *Cache[S]) appendErasure(ctx context.Context, stream journal.Stream, chosen Erasure, draft journal.Draft) error {
 	erasures := journal.NewStream(ErasureKind, stream.ID())
 	side := func(tx store.Tx) error {
-		for _, record := range records {
+		for _, record := range chosen.Records {
 			if err := tx.EraseRecord(stream, record); err != nil {
 				return err
 			}
 		}
-		return nil
+		if chosen.Side == nil {
+			return nil
+		}
+		return chosen.Side(tx)
 	}
 	var err error
 	for lost := 1; lost <= attempts; lost++ {

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"damka/article/articletest"
+
 	"damka/article"
 	"damka/clock"
 )
@@ -63,16 +65,6 @@ func after(t *testing.T, o Offer, commands ...Command) *State {
 	return s
 }
 
-func codeOf(err error) article.Code {
-	if refusal, ok := article.AsRefusal(err); ok {
-		return refusal.Code
-	}
-	if err != nil {
-		return "no refusal"
-	}
-	return ""
-}
-
 func TestWhatCanBeOffered(t *testing.T) {
 	change := func(o Offer, with func(*Offer)) Offer { with(&o); return o }
 	for name, test := range map[string]struct {
@@ -114,11 +106,11 @@ func TestWhatCanBeOffered(t *testing.T) {
 		"of a visitor, without rating":  {change(seek(), func(o *Offer) { o.From = guest }), ""},
 	} {
 		events, err := Decide(&State{}, Make{test.offer}, 10)
-		if codeOf(err) != test.want || (err == nil) != (len(events) == 1) {
+		if articletest.CodeOf(err) != test.want || (err == nil) != (len(events) == 1) {
 			t.Errorf("%s: %v, %v; want %q", name, events, err, test.want)
 		}
 	}
-	if _, err := Decide(opened(t, seek()), Make{seek()}, 20); codeOf(err) != CodeExists {
+	if _, err := Decide(opened(t, seek()), Make{seek()}, 20); articletest.CodeOf(err) != CodeExists {
 		t.Error("made twice:", err)
 	}
 }
@@ -163,10 +155,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"begun before it is accepted":    {seek(), Begin{}, ""},
 		"accepted by a seat of no visit": {seek(), accept(Party{Account: "a", Seat: "b"}), CodeParty},
 	} {
-		if _, err := Decide(opened(t, test.offer), test.command, 20); codeOf(err) != test.want {
+		if _, err := Decide(opened(t, test.offer), test.command, 20); articletest.CodeOf(err) != test.want {
 			t.Errorf("%s: %v, want %q", name, err, test.want)
 		}
-		if _, err := Decide(&State{}, test.command, 20); codeOf(err) != CodeUnknown {
+		if _, err := Decide(&State{}, test.command, 20); articletest.CodeOf(err) != CodeUnknown {
 			t.Errorf("%s, of no offer: %v", name, err)
 		}
 	}
@@ -185,7 +177,7 @@ func TestOver(t *testing.T) {
 		for _, late := range []Command{accept, Decline{emil, Later}, Cancel{By: ada}} {
 			events, err := Decide(s, late, 20)
 			again := len(end) == 1 && late == end[0] && name != "accepted"
-			if again && (err != nil || len(events) != 0) || !again && codeOf(err) != CodeOver {
+			if again && (err != nil || len(events) != 0) || !again && articletest.CodeOf(err) != CodeOver {
 				t.Errorf("%s, then %#v: %v, %v", name, late, events, err)
 			}
 		}
@@ -195,7 +187,7 @@ func TestOver(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Decide(opened(t, challenge()), accept, 1000); codeOf(err) != CodeOver {
+	if _, err := Decide(opened(t, challenge()), accept, 1000); articletest.CodeOf(err) != CodeOver {
 		t.Error("accepted when its time was over:", err)
 	}
 	if _, err := Decide(opened(t, challenge()), accept, 999); err != nil {

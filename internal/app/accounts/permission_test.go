@@ -177,6 +177,8 @@ var open = map[string]string{
 	"Addressee":          "the program itself, which sends letters",
 	"Called":             "the program itself, which shows what somebody does in public",
 	"ConfirmEmail":       "whoever has the secret may",
+	"Contact":            "as Addressee",
+	"InRole":             "as Addressee",
 	"FirstAdministrator": "the program itself, at its start",
 	"HasMail":            "everybody may know",
 	"Invitation":         "whoever has the secret may look",

@@ -24,9 +24,12 @@ type App struct {
 
 // New is the application on a base.
 func New(base *app.Base) *App {
-	return &App{base, app.Open(base, app.StreamKind[Snapshot]{
+	a := &App{base, app.Open(base, app.StreamKind[Snapshot]{
 		Kind: live.Kind[Snapshot]{Name: streamKind, Next: nextSnapshot, Rows: rowsOf}, NotFound: ErrNotFound,
 	})}
+	base.OnErasePerson(a.erasePerson)
+	base.OnExportPerson(a.exportPerson)
+	return a
 }
 
 // streamKind is the kind of a tournament's stream.

@@ -132,7 +132,32 @@ func referencesOf(event tournament.Event) []reference {
 			return []reference{{"note", e.Note}}
 		}
 	}
-	return nil
+	return paperReferences(event)
+}
+
+// paperReferences are the records that an event of the papers refers to.
+func paperReferences(event tournament.Event) (all []reference) {
+	add := func(field string, ref tournament.RecordRef) {
+		if ref != (tournament.RecordRef{}) {
+			all = append(all, reference{field, ref})
+		}
+	}
+	switch e := event.(type) {
+	case tournament.ArbitersNamed:
+		for i, arbiter := range e.Arbiters {
+			all = append(all, reference{"arbiters." + strconv.Itoa(i) + ".record", arbiter.Record})
+		}
+	case tournament.ReportWritten:
+		for i, part := range e.Parts {
+			add("parts."+strconv.Itoa(i)+".note", part.Text)
+		}
+		for i, motion := range e.Motions {
+			add("motions."+strconv.Itoa(i)+".note", motion.Text)
+		}
+	case tournament.CommuniqueIssued:
+		add("note", e.Text)
+	}
+	return all
 }
 
 // has says whether the file has the record as it was, or erased. Package

@@ -3,6 +3,7 @@ package events
 import (
 	"encoding/json"
 	"errors"
+	"unicode/utf8"
 
 	"damka/article"
 	"damka/internal/journal"
@@ -57,8 +58,8 @@ func personIn(data []byte, year int) (Person, *tournament.Problem) {
 	if problems := personProblems(person, year); problems != nil {
 		return Person{}, &problems[0]
 	}
-	if isNoteTooLong(person.Note) {
-		problem := noteTooLong()
+	if utf8.RuneCountInString(person.Note) > maxText {
+		problem := textTooLong("note")
 		return Person{}, &problem
 	}
 	return person, nil

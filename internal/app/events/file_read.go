@@ -75,6 +75,11 @@ func (f *TournamentFile) Report() FileReport {
 	return report
 }
 
+// ReportMissing is what the chief arbiter's report needs and does not have; see [Snapshot.ReportMissing].
+func (f *TournamentFile) ReportMissing() []article.Reason {
+	return newSnapshot(f.ID(), f.state, nil, f.people).ReportMissing()
+}
+
 // Norms is what the tournament says of what categories and titles ask for.
 func (f *TournamentFile) Norms() NormsInput { return NormsOf(f.ID(), f.state, f.people) }
 

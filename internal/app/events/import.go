@@ -67,7 +67,7 @@ var headings = []sheet.Heading{
 	{Name: "womensTitle", Written: []string{"women's title", "womens title", "tytuł kobiecy"}},
 	{Name: "fmjdTitle", Written: []string{"fmjd title", "fmjd", "tytuł fmjd", "tytuł międzynarodowy"}},
 	{Name: "bestListA", Written: []string{"best rating on list A", "highest rating", "najwyższy ranking", "maks. ranking"}},
-	{Name: "register", Written: []string{"register number", "register", "number in the register", "nr rej.", "numer rejestru", "nr w rejestrze", "nr ewid.", "id"}},
+	{Name: "register", Written: []string{"register number", "register", "number in the register", "nr rej.", "nr rej", "nr rejestru", "numer rejestru", "numer w rejestrze", "nr w rejestrze", "nr ewid.", "numer ewidencyjny", "id"}},
 	{Name: "federation", Written: []string{"federation", "country", "federacja", "kraj", "państwo"}},
 }
 

@@ -128,6 +128,16 @@ func (s *Snapshot) inWords(event tournament.Event) article.Reason {
 		return article.Because("log.closed", "II.5.8")
 	case tournament.Reopened:
 		return article.Because("log.reopened", "")
+	case tournament.ArbitersNamed:
+		return article.Because("log.arbiters_named", "IV.3", number("arbiters", len(e.Arbiters)))
+	case tournament.EquipmentChecked:
+		return article.Because("log.equipment_checked", "II.3")
+	case tournament.PrizesSet:
+		return article.Because("log.prizes_set", "", number("prizes", len(e.Prizes)))
+	case tournament.ReportWritten:
+		return article.Because("log.report_written", "IV.2.24")
+	case tournament.CommuniqueIssued:
+		return article.Because("log.communique_issued", "IV.2.4", number("number", e.Number))
 	case tournament.Undone:
 		return article.Because("log.undone", "", number("seq", int(e.Seq)), article.Arg{Name: "what", Value: s.eventInWords(e.Seq)})
 	}

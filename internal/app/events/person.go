@@ -20,6 +20,8 @@ type Person struct {
 	Register   string
 	Federation string // three letters
 
+	Class string // of an arbiter: see [ArbiterClasses]
+
 	// Note is what a record holds that is of nobody: why the arbiter paired a
 	// round by hand. Free text may name people, so it is kept as their data is.
 	Note string
@@ -37,6 +39,7 @@ type personRecord struct {
 	Sex        string `json:"sex,omitempty"`
 	Register   string `json:"register,omitempty"`
 	Federation string `json:"federation,omitempty"`
+	Class      string `json:"class,omitempty"`
 	Note       string `json:"note,omitempty"`
 }
 
@@ -47,7 +50,7 @@ func (p Person) MarshalJSON() ([]byte, error) {
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(personRecord{
 		Name: p.Name.String(), Family: p.Name.Family(), Given: p.Name.Given(), Club: p.Club, Born: p.Born, Sex: p.Sex,
-		Register: p.Register, Federation: p.Federation, Note: p.Note,
+		Register: p.Register, Federation: p.Federation, Class: p.Class, Note: p.Note,
 	})
 	return []byte(strings.TrimSpace(data.String())), err
 }
@@ -70,7 +73,7 @@ func (p *Person) UnmarshalJSON(data []byte) error {
 func (r personRecord) person() (Person, *tournament.Problem) {
 	name, problem := NameOf(r.Family, r.Given, r.Name)
 	return Person{
-		Name: name, Club: r.Club, Born: r.Born, Sex: r.Sex, Register: r.Register, Federation: r.Federation, Note: r.Note,
+		Name: name, Club: r.Club, Born: r.Born, Sex: r.Sex, Register: r.Register, Federation: r.Federation, Class: r.Class, Note: r.Note,
 	}, problem
 }
 

@@ -2,6 +2,7 @@ package events
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -56,8 +57,15 @@ func personProblems(person Person, thisYear int) []tournament.Problem {
 	if person.Federation != "" && !isFederation(person.Federation) {
 		bad("federation", "entry.federation_invalid", article.Arg{Name: "value", Value: article.Text(article.Printable(person.Federation))})
 	}
+	if person.Class != "" && !slices.Contains(ArbiterClasses(), person.Class) {
+		bad("class", "arbiters.class_unknown", article.Arg{Name: "value", Value: article.Text(article.Printable(person.Class))})
+	}
 	return problems
 }
+
+// ArbiterClasses are the classes of arbiters (IV.6.2), the lowest first: of the
+// federation, then of the FMJD.
+func ArbiterClasses() []string { return []string{"III", "II", "I", "P", "FMJD-T", "FMJD"} }
 
 // isFederation says whether s is a three-letter code.
 func isFederation(s string) bool {

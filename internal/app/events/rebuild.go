@@ -17,8 +17,12 @@ func (a *App) Rebuild(ctx context.Context, actor app.Actor) (int, error) {
 	if err := a.base.Allow(ctx, actor, app.RebuildRows, ""); err != nil {
 		return 0, err
 	}
+	unlisted, err := a.unlisted(ctx)
+	if err != nil {
+		return 0, err
+	}
 	made := make(map[string]journal.Seq)
-	unreadable, err := a.rebuildAll(ctx, made)
+	unreadable, err := a.rebuildAll(ctx, made, unlisted)
 	if err != nil {
 		return 0, err
 	}
@@ -30,7 +34,7 @@ func (a *App) Rebuild(ctx context.Context, actor app.Actor) (int, error) {
 		}
 		rows, left := a.rows(ctx, ids)
 		unreadable = append(unreadable, left...)
-		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows) }); err != nil {
+		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows, unlisted) }); err != nil {
 			return 0, err
 		}
 		noteMade(made, rows)
@@ -39,7 +43,7 @@ func (a *App) Rebuild(ctx context.Context, actor app.Actor) (int, error) {
 
 // rebuildAll takes all rows away and makes those of the tournaments there are,
 // in one transaction. It notes what was made and says what could not be read.
-func (a *App) rebuildAll(ctx context.Context, made map[string]journal.Seq) (unreadable []string, err error) {
+func (a *App) rebuildAll(ctx context.Context, made map[string]journal.Seq, unlisted map[string]bool) (unreadable []string, err error) {
 	ids, err := a.newerThan(ctx, made)
 	if err != nil {
 		return nil, err
@@ -59,7 +63,7 @@ func (a *App) rebuildAll(ctx context.Context, made map[string]journal.Seq) (unre
 		if err := tx.ClearTournaments(); err != nil {
 			return err
 		}
-		return putRows(tx, rows)
+		return putRows(tx, rows, unlisted)
 	})
 }
 
@@ -126,7 +130,7 @@ func (a *App) RenewRows(ctx context.Context) error {
 func (a *App) renew(ctx context.Context, ids []string) error {
 	for len(ids) > 0 {
 		rows, _ := a.rows(ctx, ids)
-		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows) }); err != nil {
+		if err := a.base.Store().Update(ctx, func(tx store.Tx) error { return putRows(tx, rows, nil) }); err != nil {
 			return err
 		}
 		ids = nil
@@ -143,8 +147,11 @@ func (a *App) renew(ctx context.Context, ids []string) error {
 	return nil
 }
 
-func putRows(tx store.Tx, rows []store.TournamentRow) error {
+func putRows(tx store.Tx, rows []store.TournamentRow, unlisted map[string]bool) error {
 	for _, row := range rows {
+		if unlisted[row.ID] {
+			continue
+		}
 		if err := tx.PutTournament(row); err != nil {
 			return err
 		}

@@ -33,21 +33,34 @@ func (a *App) ImportReport(ctx context.Context, actor app.Actor, report *reportf
 	if err := a.base.Allow(ctx, actor, app.ImportReport, ""); err != nil {
 		return "", err
 	}
-	if err := checkSettings(settings); err != nil {
-		return "", err
-	}
-	if err := mayImport(report, settings); err != nil {
-		return "", err
-	}
-	id, err := a.base.NewID()
+	id, decision, err := a.scripted(report, settings, false)
 	if err != nil {
 		return "", err
 	}
+	return id, a.tournaments.Create(ctx, actor, app.ImportReport, id, decision)
+}
+
+// scripted is a report file as a tournament that is new, and closed where that is wanted.
+func (a *App) scripted(report *reportfile.Report, settings tournament.Settings, closed bool) (id string, decision app.Decision, err error) {
+	if err := checkSettings(settings); err != nil {
+		return "", decision, err
+	}
+	if err := mayImport(report, settings); err != nil {
+		return "", decision, err
+	}
+	if id, err = a.base.NewID(); err != nil {
+		return "", decision, err
+	}
 	script := reportScript{app: a, report: courseOf(report, settings), state: &tournament.State{}}
 	if err := script.play(settings); err != nil {
-		return "", err
+		return "", decision, err
 	}
-	return id, a.tournaments.Create(ctx, actor, app.ImportReport, id, app.Decision{Facts: script.facts, Records: recordsIn(script.people)})
+	if closed {
+		if err := script.close(); err != nil {
+			return "", decision, err
+		}
+	}
+	return id, app.Decision{Facts: script.facts, Records: recordsIn(script.people)}, nil
 }
 
 // mayImport refuses a report that would become another tournament.
@@ -122,6 +135,15 @@ func (r *reportScript) play(settings tournament.Settings) error {
 		}
 	}
 	return nil
+}
+
+// close ends the tournament with the table by its results.
+func (r *reportScript) close() error {
+	table, err := newSnapshot("", r.state, nil, nil).Standings(0)
+	if err != nil {
+		return err
+	}
+	return r.do(tournament.Close{Engine: tieBreakEngine, Standings: places(table)})
 }
 
 // enter enters the players and gives them their numbers; those who came late

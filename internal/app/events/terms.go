@@ -180,6 +180,16 @@ func deedOf(event tournament.Event) app.Deed {
 		return app.CloseTournament
 	case tournament.Reopened:
 		return app.ReopenTournament
+	case tournament.ArbitersNamed:
+		return app.NameArbiters
+	case tournament.EquipmentChecked:
+		return app.CheckEquipment
+	case tournament.PrizesSet:
+		return app.SetPrizes
+	case tournament.ReportWritten:
+		return app.WriteReport
+	case tournament.CommuniqueIssued:
+		return app.IssueCommunique
 	}
 	return 0
 }

@@ -9,6 +9,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/tournament"
 	"damka/score"
 )
@@ -50,6 +51,27 @@ var terms = map[string][]struct {
 	},
 	"organiser tournament.remove_player": {
 		{"before round 1", false, removeAs(0)},
+	},
+	"organiser tournament.name_arbiters": {
+		{"before round 1", false, nameArbitersAs},
+		{"after round 1 was published", true, func(d *termsDesk, actor app.Actor) error {
+			d.publish()
+			return nameArbitersAs(d, actor)
+		}},
+	},
+	"organiser tournament.check_equipment": {
+		{"before round 1", false, checkEquipmentAs},
+		{"after round 1 was published", true, func(d *termsDesk, actor app.Actor) error {
+			d.publish()
+			return checkEquipmentAs(d, actor)
+		}},
+	},
+	"organiser tournament.set_prizes": {
+		{"before round 1", false, setPrizesAs},
+		{"after round 1 was published", true, func(d *termsDesk, actor app.Actor) error {
+			d.publish()
+			return setPrizesAs(d, actor)
+		}},
 	},
 	"club tournament.enter_players": {
 		{"of the own club", false, enterAs("Jan Bór", "Hetman")},
@@ -151,6 +173,18 @@ func regulateAs(d *termsDesk, actor app.Actor) error {
 	return d.Regulate(d.t.Context(), actor, d.id, changed, s.SettingsSeq)
 }
 
+func nameArbitersAs(d *termsDesk, actor app.Actor) error {
+	return d.NameArbiters(d.t.Context(), actor, d.id, []events.ArbiterForm{{Role: tournament.ChiefArbiter, Name: fullname.Of("Bór", "Jan")}}, 0)
+}
+
+func checkEquipmentAs(d *termsDesk, actor app.Actor) error {
+	return d.CheckEquipment(d.t.Context(), actor, d.id, []tournament.Equipment{{Item: tournament.Clocks, Have: 4, OK: true}}, 0)
+}
+
+func setPrizesAs(d *termsDesk, actor app.Actor) error {
+	return d.SetPrizes(d.t.Context(), actor, d.id, tournament.PrizesSet{Rule: tournament.ByOrder}, 0)
+}
+
 func formOf(name, club string) events.PlayerForm {
 	form := forms(name)[0]
 	form.Person.Club = club
@@ -188,8 +222,8 @@ func resultAs(was, result score.Result) func(*termsDesk, app.Actor) error {
 	}
 }
 
-// heldElsewhere are deeds whose terms are held by pages, and by the applications of games and offers.
-var heldElsewhere = []app.Deed{app.SeeEntries, app.PlayGame, app.ReportHelp, app.EraseGameName, app.AnswerOffer, app.CancelOffer, app.CancelEncounter, app.LeaveExhibition, app.RunExhibition, app.ClearExhibition}
+// heldElsewhere are deeds whose terms are held by pages, and by the applications of games, offers, the register and the college.
+var heldElsewhere = []app.Deed{app.SeeEntries, app.PlayGame, app.ReportHelp, app.EraseGameName, app.AnswerOffer, app.CancelOffer, app.CancelEncounter, app.LeaveExhibition, app.RunExhibition, app.ClearExhibition, app.SeePersonDetails, app.KeepCalendar, app.SeeSettlements, app.SettleArbiters, app.OpenMatter, app.GiveOpinion, app.DecideMatter}
 
 // Every cell of the table with terms is held as its line above says, and what
 // is refused leaves nothing behind.

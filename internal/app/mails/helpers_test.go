@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -30,6 +31,7 @@ func newPeople() *people {
 	return &people{obsolete: map[string]bool{}, readers: map[string]mails.Reader{
 		"account/ola": {Address: "ola@example.pl", Name: "Aleksandra Żółć", Lang: i18n.PL},
 		"account/tom": {Address: "tom@example.org", Lang: i18n.EN, By: "Zofia\r\nKłos"},
+		"person/eva":  {Address: "eva@example.org", Name: "Ewa Śliwa", Lang: i18n.PL, Guessed: true},
 	}}
 }
 
@@ -50,7 +52,32 @@ func (p *people) Link(_ context.Context, letter mails.Letter) (mails.Link, error
 		return mails.Link{}, fmt.Errorf("taken back: %w", mails.ErrNotWanted)
 	}
 	p.links++
-	return mails.Link{URL: fmt.Sprintf("https://damka.example/join/secret%d", p.links), Until: noon.Add(7 * 24 * time.Hour), N: 2}, nil
+	link := mails.Link{URL: fmt.Sprintf("https://damka.example/join/secret%d", p.links), Until: noon.Add(7 * 24 * time.Hour), N: 2}
+	if letter.Template == mails.Commission || slices.Contains(ofTournaments, letter.Template) {
+		link.URL, link.Until = "https://damka.example/calendar/x", time.Time{}
+		link.Says = func(p *i18n.Printer) mails.Said { return ofMeadow(p, slices.Contains(withReasons, letter.Template)) }
+	}
+	return link, nil
+}
+
+// ofTournaments are the templates about tournaments in the register.
+var ofTournaments = []mails.Template{
+	mails.NoticeSoon, mails.NoticeToday, mails.ReportSoon, mails.ReportLate, mails.Returned, mails.MendSoon, mails.MendLate, mails.Approved, mails.Refused,
+}
+
+// withReasons are those that say why.
+var withReasons = []mails.Template{mails.Returned, mails.MendSoon, mails.MendLate, mails.Refused}
+
+// ofMeadow is what the letters about a tournament say beside their words.
+func ofMeadow(p *i18n.Printer, reasons bool) mails.Said {
+	said := mails.Said{Args: []i18n.Arg{i18n.A("tournament", "Memoriał Brzozy"), i18n.A("article", "VII.7.5")}}
+	for name, day := range map[string]int{"starts": 7, "ends": 11, "day": 18} {
+		said.Args = append(said.Args, i18n.A(name, p.DateLong(time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC))))
+	}
+	if reasons {
+		said.Lines = []string{"• runda 3 (VII.7.2.2)", "Brak tabeli.\r\nI podpisu.\x00"}
+	}
+	return said
 }
 
 func (p *people) erase(to string) {

@@ -21,7 +21,22 @@ const (
 	Reset      Template = "reset"      // to choose a new password
 	Confirm    Template = "confirm"    // that an address is one's own
 	Rated      Template = "rated"      // a tournament was rated; args: tournament
+	Bulletin   Template = "bulletin"   // of the arbiters' college; args: number
 	Reminder   Template = "reminder"   // it is the reader's move by correspondence; the link says in how many games
+
+	// About a tournament on its way through the register; the link says which, and until when. They are about duties, so nobody declines them.
+	NoticeSoon  Template = "notice_soon"
+	NoticeToday Template = "notice_today"
+	ReportSoon  Template = "report_soon"
+	ReportLate  Template = "report_late"
+	Returned    Template = "returned"
+	MendSoon    Template = "mend_soon"
+	MendLate    Template = "mend_late"
+	Approved    Template = "approved"
+	Refused     Template = "refused"
+	Mended      Template = "mended"
+	Reopened    Template = "reopened"
+	Commission  Template = "commission" // to the commission: what waits; the link says how many reports
 )
 
 // template is what is to be known of a template besides its words.
@@ -35,7 +50,10 @@ var templates = map[Template]template{
 	Reset:      {},
 	Confirm:    {},
 	Rated:      {[]string{"tournament"}, true},
+	Bulletin:   {[]string{"number"}, false},
 	Reminder:   {nil, true},
+
+	NoticeSoon: {}, NoticeToday: {}, ReportSoon: {}, ReportLate: {}, Returned: {}, MendSoon: {}, MendLate: {}, Approved: {}, Refused: {}, Mended: {}, Reopened: {}, Commission: {},
 }
 
 // Letter is something to be written to somebody.
@@ -82,6 +100,7 @@ type Reader struct {
 	Name    string // may be empty
 	Lang    i18n.Lang
 	By      string // who invites them; empty: not said
+	Guessed bool   // nothing says which language they read: the other one is below
 }
 
 // Readers knows who gets letters.
@@ -96,6 +115,15 @@ type Link struct {
 	URL   string
 	Until time.Time // when it stops working, or it is too late; zero: never
 	N     int       // how many things it is about, where the words of the template say that
+
+	// Says is what else the letter says in a language; nil: nothing.
+	Says func(p *i18n.Printer) Said
+}
+
+// Said is what only the letter itself has: it is asked when it is sent.
+type Said struct {
+	Args  []i18n.Arg // of the words of the template
+	Lines []string   // after the lead, such as reasons; each is one paragraph
 }
 
 // Links makes the links of letters.
@@ -105,6 +133,16 @@ type Links interface {
 	// an invitation that was taken back: then nothing is sent.
 	Link(ctx context.Context, letter Letter) (Link, error)
 }
+
+// End is what became of a letter.
+type End string
+
+// The ends.
+const (
+	Sent      End = "sent"     // the mail server has taken it on
+	NotWanted End = "unwanted" // there was nobody, or no reason any more
+	Failed    End = "failed"   // it is not tried again, unless somebody asks for that
+)
 
 // Sender sends messages; it is a [mail.Sender].
 type Sender interface {

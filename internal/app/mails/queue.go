@@ -24,6 +24,10 @@ type Options struct {
 	Site string         // the address of this Damka as people type it: https://damka.example
 	Zone *time.Location // of times in letters; nil: UTC
 
+	// Ended is told what became of a letter, in the transaction in which that is stored; nil: nobody is. What it stores is stored with it, and an
+	// error keeps the letter: it is sent again.
+	Ended func(tx store.Tx, letter Letter, end End) error
+
 	// Settings is the page where readers decline letters; empty: there is none.
 	Settings string
 }

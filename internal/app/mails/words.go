@@ -10,26 +10,37 @@ import (
 	"damka/internal/mail"
 )
 
-// message is a letter in its reader's words.
+// message is a letter in its reader's words; in both languages where nothing says which one they read.
 func (m *Mails) message(id string, s stored, reader Reader, link Link) mail.Message {
-	w := m.writer(s, reader, link)
 	settings := ""
 	if templates[s.Template].declined {
 		settings = m.Settings
 	}
+	w := m.writer(s, reader.Lang, link)
+	texts, footers := []string{m.text(w, link, reader.By)}, []string{w.footer(settings)}
+	for _, other := range i18n.Langs() {
+		if reader.Guessed && other != reader.Lang {
+			below := m.writer(s, other, link)
+			texts, footers = append(texts, m.text(below, link, reader.By)), append(footers, below.footer(settings))
+		}
+	}
 	return mail.Message{
-		ID: s.messageID(id), To: reader.Address, Name: oneLine(reader.Name), Language: w.p.Lang().String(), Date: m.Now(),
-		Subject: w.text("subject"), Text: m.text(w, link, reader.By, settings), Settings: settings,
+		ID: s.messageID(id), To: reader.Address, Name: oneLine(reader.Name), Language: w.p.Lang().String(), Date: m.Now(), Subject: w.text("subject"), Settings: settings,
+		Text: strings.Join(texts, "\n\n* * *\n\n") + "\n\n-- \n" + strings.Join(footers, "\n") + "\n", // RFC 3676, 4.3: what follows “--” is not the message
 	}
 }
 
 // text is the body: paragraphs with an empty line between them.
-func (m *Mails) text(w writer, link Link, by, settings string) string {
+func (m *Mails) text(w writer, link Link, by string) string {
 	lead := w.text("lead")
 	if by != "" && w.has("lead_by") {
 		lead = w.text("lead_by", i18n.A("name", oneLine(by)))
 	}
-	paragraphs := []string{w.p.Text("mail.greeting"), lead, w.text("act") + "\n" + link.URL}
+	paragraphs := append([]string{w.p.Text("mail.greeting"), lead}, w.lines...)
+	if w.has("rule") {
+		paragraphs = append(paragraphs, w.text("rule"))
+	}
+	paragraphs = append(paragraphs, w.text("act")+"\n"+link.URL)
 	if !link.Until.IsZero() {
 		until := link.Until.In(m.Zone)
 		paragraphs = append(paragraphs, w.text("until", i18n.A("date", until), i18n.A("time", w.p.Time(until)), i18n.A("zone", until.Format("MST"))))
@@ -37,11 +48,16 @@ func (m *Mails) text(w writer, link Link, by, settings string) string {
 	if w.has("ignore") {
 		paragraphs = append(paragraphs, w.text("ignore"))
 	}
-	footer := "-- \n" + w.p.Text("mail.footer", i18n.A("site", w.site)) // RFC 3676, 4.3: what follows is not the message
+	return strings.Join(paragraphs, "\n\n")
+}
+
+// footer says who writes, and where such letters are declined.
+func (w writer) footer(settings string) string {
+	footer := w.p.Text("mail.footer", i18n.A("site", w.site))
 	if settings != "" {
 		footer += "\n" + w.p.Text("mail.decline", i18n.A("url", settings))
 	}
-	return strings.Join(append(paragraphs, footer), "\n\n") + "\n"
+	return footer
 }
 
 // writer has the words of one letter. A program that searches mails, and old
@@ -51,10 +67,11 @@ type writer struct {
 	template Template
 	site     string
 	args     []i18n.Arg
+	lines    []string
 }
 
-func (m *Mails) writer(s stored, reader Reader, link Link) writer {
-	w := writer{p: i18n.For(reader.Lang).Plain(), template: s.Template, site: m.Site}
+func (m *Mails) writer(s stored, lang i18n.Lang, link Link) writer {
+	w := writer{p: i18n.For(lang).Plain(), template: s.Template, site: m.Site}
 	if u, err := url.Parse(m.Site); err == nil && u.Host != "" {
 		w.site = u.Host
 	}
@@ -62,7 +79,29 @@ func (m *Mails) writer(s stored, reader Reader, link Link) writer {
 	for _, name := range templates[s.Template].args {
 		w.args = append(w.args, i18n.A(name, oneLine(s.Args[name])))
 	}
+	if link.Says != nil {
+		w.say(link.Says(w.p))
+	}
 	return w
+}
+
+// say takes what only this letter has. Names and notes come from outside: a name is one line, a note has no signs but those of a text.
+func (w *writer) say(said Said) {
+	for _, arg := range said.Args {
+		if text, is := arg.Value.(string); is {
+			arg.Value = oneLine(text)
+		}
+		w.args = append(w.args, arg)
+	}
+	for _, line := range said.Lines {
+		line = strings.ReplaceAll(strings.ToValidUTF8(line, ""), "\r\n", "\n")
+		w.lines = append(w.lines, strings.Map(func(c rune) rune {
+			if c != '\n' && (unicode.IsControl(c) || c == '\u2028' || c == '\u2029') {
+				return ' '
+			}
+			return c
+		}, line))
+	}
 }
 
 func (w writer) key(part string) string { return "mail." + string(w.template) + "." + part }

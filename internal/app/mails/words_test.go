@@ -2,6 +2,7 @@ package mails_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -15,13 +16,18 @@ import (
 )
 
 func everyTemplate() []mails.Letter {
-	return []mails.Letter{
+	all := []mails.Letter{
 		{ID: "invitation", Template: mails.Invitation},
 		{ID: "reset", Template: mails.Reset},
 		{ID: "confirm", Template: mails.Confirm},
 		{ID: "rated", Template: mails.Rated, Args: map[string]string{"tournament": "Mistrzostwa Łodzi 2026"}},
 		{ID: "reminder", Template: mails.Reminder},
+		{ID: "commission", Template: mails.Commission},
 	}
+	for _, template := range ofTournaments {
+		all = append(all, mails.Letter{ID: strings.ReplaceAll(string(template), "_", "-"), Template: template})
+	}
+	return all
 }
 
 // Every letter as both kinds of readers get it.
@@ -35,6 +41,46 @@ func TestLettersInWords(t *testing.T) {
 			}
 		}
 		golden.Expect(t, "testdata/letters."+lang.String()+".golden", all.String())
+	}
+}
+
+// Whoever may read either language gets the letter in both, the federation's first, under one subject and above one line of the sender.
+func TestLettersInBothLanguages(t *testing.T) {
+	message := sent(t, "person/eva", []mails.Letter{{ID: "late", Template: mails.ReportLate}})[0]
+	golden.Expect(t, "testdata/letters.both.golden", message.Subject+"\n\n"+message.Text)
+	if message.Language != "pl" || strings.Count(message.Text, "\n-- \n") != 1 {
+		t.Errorf("%q", message.Text)
+	}
+}
+
+// What became of a letter is told with it: sent, not wanted any more, given up; not before the last try.
+func TestEndOfALetter(t *testing.T) {
+	for name, of := range map[string]struct {
+		to     string
+		answer error
+		want   []mails.End
+	}{
+		"sent": {"account/ola", nil, []mails.End{mails.Sent}}, "for nobody": {"account/nobody", nil, []mails.End{mails.NotWanted}},
+		"refused": {"account/ola", never, []mails.End{mails.Failed}}, "busy": {"account/ola", busy, nil},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			o, stop := workingAt(t, 1, func() time.Time { return noon })
+			var ends []mails.End
+			o.Mails.Ended = func(tx store.Tx, letter mails.Letter, end mails.End) error {
+				ends = append(ends, end)
+				if letter.ID != "a" || letter.To != of.to {
+					t.Errorf("%s: %+v", name, letter)
+				}
+				return nil
+			}
+			o.post.answer = func(int) error { return of.answer }
+			o.queue(t, mails.Letter{ID: "a", To: of.to, Template: mails.ReportLate})
+			synctest.Wait()
+			stop()
+			if !slices.Equal(ends, of.want) {
+				t.Errorf("%s: %v, want %v", name, ends, of.want)
+			}
+		})
 	}
 }
 

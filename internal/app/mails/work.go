@@ -83,9 +83,8 @@ type outcome = func(store.Tx) error
 
 // handle does what is due and returns what is to be stored of it.
 func (m *Mails) handle(ctx, sending context.Context, row store.TakenDue) outcome {
-	finish := func(tx store.Tx) error { return tx.FinishDue(row) }
 	if row.Kind == givenUpKind {
-		return finish // it is forgotten
+		return func(tx store.Tx) error { return tx.FinishDue(row) } // it is forgotten
 	}
 	s, err := read(row.DueRow)
 	if err != nil {
@@ -94,8 +93,10 @@ func (m *Mails) handle(ctx, sending context.Context, row store.TakenDue) outcome
 	}
 	err = m.send(sending, row.ID, s)
 	switch {
-	case err == nil || errors.Is(err, ErrNotWanted):
-		return finish
+	case err == nil:
+		return m.ending(s.letter(row.ID), Sent, func(tx store.Tx) error { return tx.FinishDue(row) })
+	case errors.Is(err, ErrNotWanted):
+		return m.ending(s.letter(row.ID), NotWanted, func(tx store.Tx) error { return tx.FinishDue(row) })
 	case ctx.Err() != nil && sending.Err() != nil: // cut short at the end
 		return func(tx store.Tx) error { return tx.PostponeDue(row, row.At) }
 	}
@@ -133,7 +134,20 @@ func (m *Mails) failed(row store.TakenDue, s stored, err error) outcome {
 
 func (m *Mails) giveUp(row store.TakenDue, s stored, problem Problem) outcome {
 	s.Problem, s.GivenUp = problem, m.Now().UTC().Truncate(time.Millisecond)
-	return replace(row, store.DueRow{Kind: givenUpKind, ID: row.ID, At: s.GivenUp.Add(remember), Data: s.data()})
+	return m.ending(s.letter(row.ID), Failed, replace(row, store.DueRow{Kind: givenUpKind, ID: row.ID, At: s.GivenUp.Add(remember), Data: s.data()}))
+}
+
+// ending stores what became of a letter, and tells it.
+func (m *Mails) ending(letter Letter, end End, stored outcome) outcome {
+	if m.Ended == nil {
+		return stored
+	}
+	return func(tx store.Tx) error {
+		if err := stored(tx); err != nil {
+			return err
+		}
+		return m.Ended(tx, letter, end)
+	}
 }
 
 // replace puts another row in the place of one that is held.
