@@ -1,0 +1,145 @@
+package register
+
+import (
+	"context"
+	"slices"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/register/dossier"
+	"damka/internal/register/played"
+)
+
+// source is by what right a report is handed in.
+type source uint8
+
+const (
+	byFile    source = iota // the file goes on with what was handed in, and the same key signed it: it replaces that, and says nothing else
+	byAccount               // who handed the tournament in, the club that organises it, or the first who hands in anything
+	byOffice                // who says of what kind a tournament is, who its arbiters were, and when the report came
+)
+
+// The codes of refusals of what a sender may not say.
+const (
+	CodeNotYours   article.Code = "report.not_yours"   // name: the entry has a report of somebody else
+	CodeOfficeSays article.Code = "report.office_says" // the kind of a tournament, or the day a report came, said by somebody of no office
+)
+
+// isOffice says whether an actor hands reports in for one of the federation's bodies; anybody with an account hands in their own.
+func (a *App) isOffice(ctx context.Context, actor app.Actor) (bool, error) {
+	permits, err := a.base.Permits(ctx, actor, app.HandInReport, "")
+	return err == nil && permits[0].Role != app.Member, err
+}
+
+// isSayable refuses what only an office says.
+func (a *App) isSayable(ctx context.Context, actor app.Actor, handed Handed) error {
+	office, err := a.isOffice(ctx, actor)
+	if err == nil && !office && (handed.Came.IsValid() || handed.Kind != "" && handed.Kind != dossier.Rated) {
+		err = article.Refuse(CodeOfficeSays, "")
+	}
+	return err
+}
+
+// sourceOf is by what right somebody hands a tournament in for an entry of the calendar. Whoever comes first may: the commission sees who it was. From then on
+// the report is replaced by the same account, by a file of the same tournament that the same key signed, by whoever runs it here, by the club that
+// organises it, and by the offices. Others are refused.
+func (a *App) sourceOf(ctx context.Context, actor app.Actor, d *Dossier, handed Handed, tournament string) (source, error) {
+	office, err := a.isOffice(ctx, actor)
+	switch same := d.Report.Tournament == tournament; {
+	case err != nil:
+		return byFile, err
+	case office:
+		return byOffice, nil
+	case d.Report.Tournament == "", same && handed.Way == dossier.Here: // who runs it here was asked for before
+		return byAccount, nil
+	case a.isOrganiser(ctx, actor, d):
+		return byAccount, nil
+	}
+	if own, err := a.isFrom(ctx, actor, d); own || err != nil {
+		return byAccount, err
+	}
+	if d.Report.Tournament == tournament && handed.Signer != "" && handed.Signer == d.Report.Signer {
+		return byFile, nil
+	}
+	return byFile, article.Refuse(CodeNotYours, "", textArg("name", article.Printable(d.Plan.Name)))
+}
+
+// isFrom says whether the tournament was handed in with the actor's account.
+func (a *App) isFrom(ctx context.Context, actor app.Actor, d *Dossier) (bool, error) {
+	_, number, signed := app.ParseSignature(d.from)
+	if !signed || actor.Account() == "" {
+		return false, nil
+	}
+	who, found, err := a.base.Signer(ctx, a.dossiers.Of(d.ID), number)
+	return found && who.Principal == actor.Principal(), err
+}
+
+// isOrganiser says whether the actor is an officer of the club that organises the tournament.
+func (a *App) isOrganiser(ctx context.Context, actor app.Actor, d *Dossier) bool {
+	return slices.ContainsFunc(actor.Grants(), func(g app.Grant) bool {
+		return g.Role == app.ClubOfficer && a.isOwnClub(ctx, app.HandInReport, app.Permit{Grant: g, Limit: app.OwnClub}, d.Plan.Club) == nil
+	})
+}
+
+// keptArbiters are the arbiters as they are. The chief whom an earlier report named is among them, where the next may name another.
+func (d *Dossier) keptArbiters() []dossier.Arbiter {
+	if chief := d.ChiefArbiter(); chief == "" || slices.Contains(d.Arbiters, dossier.Arbiter{Person: chief, Role: dossier.Chief}) {
+		return d.Arbiters
+	}
+	return withChief(d.Arbiters, d.ChiefArbiter())
+}
+
+// withChief are arbiters with this chief, or with none.
+func withChief(arbiters []dossier.Arbiter, chief string) (all []dossier.Arbiter) {
+	if chief != "" {
+		all = append(all, dossier.Arbiter{Person: chief, Role: dossier.Chief})
+	}
+	for _, one := range arbiters {
+		if one.Role != dossier.Chief && one.Person != chief {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// proposed are the arbiters whom a report names, and of whom nobody of the offices has said yet that they were.
+func (a *App) proposed(ctx context.Context, d *Dossier, p played.Tournament) (all []dossier.Arbiter, err error) {
+	chief, arbiters, err := a.staffed(ctx, d, p, d.Report.Chief)
+	if chief != "" && chief != d.ChiefArbiter() {
+		all = append(all, dossier.Arbiter{Person: chief, Role: dossier.Chief})
+	}
+	for _, one := range arbiters {
+		if one.Role == dossier.Assistant && one.Person != chief && !isStaffed(d.Arbiters, one.Person) {
+			all = append(all, one)
+		}
+	}
+	return all, err
+}
+
+// AcceptArbiters says of the arbiters whom the report of a stranger to the house names that they were: until then it is no service of theirs, nobody waits for a
+// report from them, and none of theirs is late.
+func (a *App) AcceptArbiters(ctx context.Context, actor app.Actor, id string) error {
+	if err := a.base.Allow(ctx, actor, app.AcceptArbiters, ""); err != nil {
+		return err
+	}
+	if a.tournaments == nil {
+		return article.Refuse(CodeNoTournament, "")
+	}
+	return a.dossiers.Change(ctx, actor, app.AcceptArbiters, id, func(d *Dossier) (app.Decision, error) {
+		if d.Report.Tournament == "" {
+			return a.decided(d, dossier.Staff{Arbiters: d.Arbiters})
+		}
+		p, err := a.tournaments.PlayedByItself(ctx, d.Report.Tournament)
+		if err != nil {
+			return app.Decision{}, err
+		}
+		chief, arbiters, err := a.staffed(ctx, d, p, d.Report.Chief)
+		if err != nil {
+			return app.Decision{}, err
+		}
+		if chief == "" {
+			chief = d.ChiefArbiter()
+		}
+		return a.decided(d, dossier.Staff{Arbiters: withChief(arbiters, chief)})
+	})
+}

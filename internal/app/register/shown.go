@@ -1,0 +1,45 @@
+package register
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"strings"
+
+	"damka/article"
+	"damka/calendar"
+	"damka/internal/register/dossier"
+)
+
+// FileOf tells the file of a report from others.
+func FileOf(r dossier.Report) string {
+	return digest([]any{r.Tournament, r.Seq, r.Hash})
+}
+
+// Shown tells what is seen of an examination from anything else, so that nobody decides about what they have not seen: the file, the games that count, and the lines. The
+// day of an approval is not in it: it is that on which somebody presses the button.
+func (x *Examination) Shown() string {
+	games := x.Extract
+	games.Approved = calendar.Date{}
+	return FileOf(x.Report) + digest([]any{games.Hash(), append([]dossier.Line{}, x.Lines...)}) // none are none, made or not
+}
+
+// wasShown refuses a decision about something else than was shown.
+func (x *Examination) wasShown(shown string) error {
+	switch {
+	case shown == x.Shown():
+		return nil
+	case shown == "", strings.HasPrefix(shown, FileOf(x.Report)):
+		return article.Refuse(CodeLineGone, "")
+	}
+	return article.Refuse(CodeOtherFile, "")
+}
+
+func digest(of any) string {
+	data, err := json.Marshal(of)
+	if err != nil {
+		panic(err) // they are words and numbers
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:12])
+}

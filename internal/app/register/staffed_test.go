@@ -1,0 +1,30 @@
+package register_test
+
+import (
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/register/dossier"
+)
+
+// IV.3: classes and suspensions follow from who judged. Once a tournament is decided on its arbiters are others with a reason only, which is kept.
+func TestIV_3_ArbitersAreChangedWithAReasonAfterTheDecision(t *testing.T) {
+	c := newCommission(t)
+	id := c.handed(c.plays("first", "80+60", c.people[:8]...))
+	chief := func(person string) []dossier.Arbiter {
+		return []dossier.Arbiter{{Person: person, Role: dossier.Chief}}
+	}
+	c.must(c.Staff(c.ctx, app.Arbiter, id, chief(c.people[10])))
+	c.must(c.approve(id))
+	c.must(c.Staff(c.ctx, app.Arbiter, id, chief(c.people[10]))) // nothing changes
+	c.refused(c.Staff(c.ctx, app.Arbiter, id, chief(c.people[11])), dossier.CodeStaffWhy)
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief(c.people[11]), "Sędziował ktoś inny."))
+	d, err := c.Dossier(c.ctx, id)
+	if c.must(err); d.ChiefArbiter() != c.people[11] || d.Note(d.Restaffed) != "Sędziował ktoś inny." || d.Phase != dossier.IsApproved {
+		t.Errorf("%q, %q", d.ChiefArbiter(), d.Note(d.Restaffed))
+	}
+
+	refused := c.handed(c.plays("second", "3+2", c.people[:8]...))
+	c.must(c.Refuse(c.ctx, app.Arbiter, refused, nil, "Nie."))
+	c.refused(c.Staff(c.ctx, app.Arbiter, refused, chief(c.people[11])), dossier.CodeStaffWhy)
+}
