@@ -1,0 +1,97 @@
+package college
+
+import (
+	"context"
+	"slices"
+
+	"damka/internal/app"
+	"damka/internal/college/course"
+)
+
+// paidAtCourses are the fees for examinations that courses have written down, of those courses that have one like that: with the id that each has in the register, if it has one.
+func (a *App) paidAtCourses(ctx context.Context, is func(Fee) bool) ([]Payment, error) {
+	courses, err := list(ctx, a, courseKind, allKey, func(t *Taught, id string) { t.ID = id })
+	if err != nil {
+		return nil, err
+	}
+	var all []Payment
+	for _, c := range slices.Backward(courses) { // the earliest first
+		if !slices.ContainsFunc(c.Fees, is) {
+			continue
+		}
+		k, err := a.courses.of(ctx, c.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range k.State.Participants {
+			for _, paid := range p.Paid {
+				all = append(all, Payment{ID: paid.Payment, Person: p.Person, For: ExamFee, Amount: paid.Amount, Day: paid.Day})
+			}
+		}
+	}
+	return all, nil
+}
+
+// payAtCourse puts the fee for an examination into the register, and into the course's event which payment it is. Money for an examination of that day and amount that was
+// written down for the person elsewhere is taken over: it is the same. Done again after a stop it changes nothing.
+func (a *App) payAtCourse(ctx context.Context, actor app.Actor, id string, paid course.Paid) (course.Paid, error) {
+	if err := a.base.Allow(ctx, actor, app.KeepArbiterFees, ""); err != nil {
+		return paid, err
+	}
+	k, err := a.standing(ctx, id)
+	if err == nil {
+		_, err = course.Decide(k.State, paid, a.Today()) // what cannot be written is no money
+	}
+	if err != nil {
+		return paid, err
+	}
+	known, err := a.treasury.PaidBy(ctx, paid.Person)
+	if err != nil {
+		return paid, err
+	}
+	taken, err := a.paidAtCourses(ctx, func(f Fee) bool { return f.Day == paid.Day && f.Amount == paid.Amount })
+	if err != nil {
+		return paid, err
+	}
+	one := Payment{Person: paid.Person, For: ExamFee, Amount: paid.Amount, Day: paid.Day}
+	for _, p := range known[paid.Person] {
+		id := p.ID
+		p.Person = paid.Person // whichever entry it is written under
+		if isSame(p, one) && !slices.ContainsFunc(taken, func(t Payment) bool { return t.ID == id }) {
+			paid.Payment = id
+			return paid, nil
+		}
+	}
+	paid.Payment, err = a.treasury.Pay(ctx, actor, one, nil)
+	return paid, err
+}
+
+// standing is a course without the fees whose payments were taken back.
+func (a *App) standing(ctx context.Context, id string) (*Kept[course.State], error) {
+	k, err := a.courses.of(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	next := *k
+	next.State, err = a.withMoney(ctx, k.State)
+	return &next, err
+}
+
+func (a *App) withMoney(ctx context.Context, s *course.State) (*course.State, error) {
+	var persons []string
+	for _, p := range s.Participants {
+		if slices.ContainsFunc(p.Paid, func(paid course.Paid) bool { return paid.Payment != "" }) {
+			persons = append(persons, p.Person)
+		}
+	}
+	if len(persons) == 0 {
+		return s, nil
+	}
+	paid, err := a.treasury.PaidBy(ctx, persons...)
+	if err != nil {
+		return nil, err
+	}
+	return s.Standing(func(person, payment string) bool {
+		return slices.ContainsFunc(paid[person], func(p Payment) bool { return p.ID == payment })
+	}), nil
+}

@@ -1,0 +1,97 @@
+package college
+
+import (
+	"context"
+	"slices"
+
+	"damka/internal/app"
+	"damka/internal/college/arbiter"
+	"damka/internal/college/course"
+)
+
+// AnnounceCourse announces a course or an examination and answers its id.
+func (a *App) AnnounceCourse(ctx context.Context, actor app.Actor, announced course.Announced, words Words) (string, error) {
+	who := asking{actor: actor, deed: app.RunCourse}
+	if err := who.may(ctx, a.base); err != nil {
+		return "", err
+	}
+	text, records, err := a.written(words)
+	if err != nil {
+		return "", err
+	}
+	announced.Record = text
+	return a.courses.begin(ctx, who, func(s *course.State) ([]course.Event, error) {
+		return course.Decide(s, announced, a.Today())
+	}, records...)
+}
+
+// RunCourse writes down what happened at a course. Examinations are written in the arbiters' streams, too, and fees in the register.
+func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command course.Command) error {
+	who := asking{actor: actor, deed: app.RunCourse}
+	if err := who.may(ctx, a.base); err != nil {
+		return err
+	}
+	if paid, is := command.(course.Paid); is {
+		var err error
+		if command, err = a.payAtCourse(ctx, actor, id, paid); err != nil {
+			return err
+		}
+	}
+	err := a.courses.change(ctx, who, id, func(s *course.State) ([]course.Event, error) {
+		s, err := a.withMoney(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		return course.Decide(s, command, a.Today())
+	})
+	if err != nil {
+		return err
+	}
+	return a.followExams(ctx, id)
+}
+
+// followExams writes the examinations of a course in the streams of those who were examined. Done again it changes nothing.
+func (a *App) followExams(ctx context.Context, id string) error {
+	k, err := a.courses.of(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, p := range k.State.Participants {
+		for _, e := range p.Exams {
+			exam := arbiter.Examined{Day: e.Day, Class: e.Class, Passed: e.Passed, Course: id}
+			err := a.arbiters.itself(ctx, p.Person, func(s *arbiter.State) ([]arbiter.Event, error) {
+				if slices.ContainsFunc(s.Exams, func(e arbiter.Examined) bool {
+					return e.Course == id && e.Day == exam.Day && e.Class == exam.Class && e.Passed == exam.Passed
+				}) {
+					return nil, nil
+				}
+				return arbiter.Decide(s, arbiter.Examine{Examined: exam}, a.Today())
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Course is a course or an examination.
+func (a *App) Course(ctx context.Context, actor app.Actor, id string) (*Kept[course.State], error) {
+	if err := a.base.Allow(ctx, actor, app.SeeCollege, ""); err != nil {
+		return nil, err
+	}
+	return a.standing(ctx, id)
+}
+
+// Courses are all courses and examinations, the newest first.
+func (a *App) Courses(ctx context.Context, actor app.Actor) ([]Taught, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeCollege, ""); err != nil {
+		return nil, err
+	}
+	return list(ctx, a, courseKind, allKey, func(t *Taught, id string) { t.ID = id })
+}
+
+// EraseCourseText erases what was written of a course.
+func (a *App) EraseCourseText(ctx context.Context, actor app.Actor, id string) error {
+	return a.courses.erase(ctx, actor, id)
+}

@@ -1,0 +1,112 @@
+package college_test
+
+import (
+	"errors"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/college"
+	words "damka/internal/college"
+	"damka/internal/college/matter"
+	"damka/internal/college/notice"
+)
+
+// A decision is for everybody only once it is published, and only in the words that were meant for everybody.
+func TestPublishedDecisions(t *testing.T) {
+	h := newHall(t)
+	id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: words.Arbiters, Subject: matter.Subject{Departures: []article.Ref{"V.1.2"}}}, college.Words{Title: "wewnętrzny"})
+	h.must(err)
+	h.must(h.DecideMatter(h.ctx, app.Arbiter, id, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes}, college.Words{Text: "powody"}))
+	if _, err := h.Decision(h.ctx, id); !errors.Is(err, college.ErrNotFound) {
+		t.Errorf("not published: %v", err)
+	}
+	h.must(h.PublishMatter(h.ctx, as(t, app.College), id, "1/2026", college.Words{Title: "Precedens", Text: "dla wszystkich"}))
+	k, err := h.Decision(h.ctx, id)
+	h.must(err)
+	rows, err := h.Published(h.ctx)
+	h.must(err)
+	if k.Words(k.State.Published.Record).Text != "dla wszystkich" || len(rows) != 1 || rows[0].Public != "Precedens" || rows[0].Number != "1/2026" {
+		t.Errorf("%+v", rows)
+	}
+	h.must(h.EraseMatterText(h.ctx, app.Arbiter, id))
+	k, err = h.Decision(h.ctx, id)
+	h.must(err)
+	rows, err = h.Published(h.ctx)
+	h.must(err)
+	if !k.Words(k.State.Published.Record).IsZero() || !k.IsErased(k.State.Published.Record) || rows[0].Public != "" || rows[0].Title != "" {
+		t.Errorf("erased: %+v, %+v", k, rows)
+	}
+}
+
+// An amendment needs the assembly's authorisation, and is listed with the day from which it applies.
+func TestAmendments(t *testing.T) {
+	h := newHall(t)
+	amendment := matter.Opened{Day: h.Today(), Kind: matter.Amendment, By: words.Arbiters, Subject: matter.Subject{Edition: article.PZWarc, Articles: []matter.Change{{Article: "V.1.2", How: matter.Amended}}}}
+	_, err := h.OpenMatter(h.ctx, app.Arbiter, amendment, college.Words{})
+	h.refused(err, matter.CodeAuthorised)
+	allowed, err := h.OpenMatter(h.ctx, as(t, app.Board), matter.Opened{Day: h.Today(), Kind: matter.Authorisation, By: words.Board}, college.Words{})
+	h.must(err)
+	h.must(h.DecideMatter(h.ctx, as(t, app.Board), allowed, matter.Decided{Day: h.Today(), By: words.Assembly, View: matter.Yes, Until: day("2027-06-15")}, college.Words{}))
+	amendment.Subject.Authorisation = allowed
+	id, err := h.OpenMatter(h.ctx, as(t, app.College), amendment, college.Words{})
+	h.must(err)
+	adopt := matter.Decided{Day: h.Today(), By: words.Board, View: matter.Yes, Edition: "pzwarc-2027", From: day("2027-01-01")}
+	h.refused(h.DecideMatter(h.ctx, as(t, app.Board), id, adopt, college.Words{}), matter.CodeWaiting)
+	h.must(h.Opine(h.ctx, as(t, app.Commission), id, matter.Opined{Day: h.Today(), Body: words.Commission, View: matter.Yes}, college.Words{Text: "zgoda"}))
+	h.must(h.DecideMatter(h.ctx, as(t, app.Board), id, adopt, college.Words{}))
+	h.must(h.PublishMatter(h.ctx, app.Arbiter, id, "2/2026", college.Words{}))
+	all, err := h.Amendments(h.ctx)
+	h.must(err)
+	if len(all) != 1 || all[0].State.HoldsOn(day("2026-12-31")) || !all[0].State.HoldsOn(day("2027-01-01")) {
+		t.Errorf("%+v", all)
+	}
+}
+
+// Tariffs, programs and bulletins are for everybody.
+func TestNotices(t *testing.T) {
+	h := newHall(t)
+	h.must(h.SetTariff(h.ctx, app.Arbiter, notice.Set{Day: h.Today(), From: day("2027-01-01"), Fee: notice.Annual, Amount: 4000}))
+	tariffs, err := h.Tariffs(h.ctx)
+	h.must(err)
+	if amount, found := tariffs.On(day("2027-05-05"), notice.Annual, words.First); amount != 4000 || !found {
+		t.Errorf("%d, %v", amount, found)
+	}
+	id, err := h.ApproveProgram(h.ctx, app.Arbiter, notice.Approved{Day: h.Today(), Name: "Damka", Version: "1"}, college.Words{})
+	h.must(err)
+	h.must(h.RevokeProgram(h.ctx, app.Arbiter, id, notice.Revoked{Day: h.Today()}))
+	programs, err := h.Programs(h.ctx)
+	h.must(err)
+	if len(programs) != 1 || !programs[0].Revoked.IsValid() {
+		t.Errorf("%+v", programs)
+	}
+	issue := notice.Issued{Day: h.Today(), Number: 4, Sections: []notice.Section{{Kind: notice.List}}}
+	first, err := h.IssueBulletin(h.ctx, app.Arbiter, issue, college.Words{Title: "Biuletyn"}, nil)
+	h.must(err)
+	_, err = h.IssueBulletin(h.ctx, app.Arbiter, issue, college.Words{}, nil)
+	h.refused(err, college.CodeBulletinNumber)
+	h.must(h.SendBulletin(h.ctx, app.Arbiter, first, notice.Sent{Day: h.Today(), To: []notice.Recipient{{Person: ala}}}))
+	h.must(h.SendBulletin(h.ctx, app.Arbiter, first, notice.Received{Day: h.Today(), By: notice.Recipient{Person: ala}}))
+	bulletins, err := h.Bulletins(h.ctx)
+	h.must(err)
+	if len(bulletins) != 1 || bulletins[0].Sent != 1 || bulletins[0].Received != 1 {
+		t.Errorf("%+v", bulletins)
+	}
+}
+
+// IV.2.25: a motion of a report is taken over once, unless the matter was withdrawn.
+func TestIV_2_25_AMotionIsTakenOverOnce(t *testing.T) {
+	h := newHall(t)
+	take := func(motion string) (string, error) {
+		return h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Motion, By: words.Arbiters, Owner: words.Board, Subject: matter.Subject{Dossier: "d3m7aabz2x5kdefg", Person: ala, Motion: motion}}, college.Words{Title: "Więcej zegarów", Text: "Więcej zegarów."})
+	}
+	id, err := take("d3m7aabz2x5kdefg-1")
+	h.must(err)
+	_, err = take("d3m7aabz2x5kdefg-1")
+	h.refused(err, college.CodeMotionTaken)
+	_, err = take("d3m7aabz2x5kdefg-2")
+	h.must(err)
+	h.must(h.WithdrawMatter(h.ctx, app.Arbiter, id, words.Arbiters))
+	_, err = take("d3m7aabz2x5kdefg-1")
+	h.must(err)
+}

@@ -1,0 +1,351 @@
+package college
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+
+	"damka/article"
+	"damka/calendar"
+	"damka/internal/app"
+	"damka/internal/college"
+	"damka/internal/college/notice"
+	"damka/internal/college/settlement"
+	"damka/internal/store"
+)
+
+// Settlement is what the arbiters of a tournament are paid (IV.4.5, IV.5.3.9): those whom it names, the chief arbiter first, then whoever was settled and is named no more.
+type Settlement struct {
+	Event    Event
+	Arbiters []Settled
+}
+
+// Settled is an arbiter of a tournament with what they are paid for it.
+type Settled struct {
+	Staffed                 // under the entry that counts
+	Named   bool            // the tournament still names them
+	Class   college.Class   // on its first day
+	PerDay  int             // the tariff of that day
+	HasRate bool            // there is a tariff
+	Line    settlement.Line // zero: not settled yet
+	By      string          // how that is signed
+}
+
+// IsSettled says that it is written down what they are paid.
+func (s Settled) IsSettled() bool { return s.Line.Person != "" }
+
+// Sum is what all are paid.
+func (s Settlement) Sum() (sum int) {
+	for _, a := range s.Arbiters {
+		sum += a.Line.Sum()
+	}
+	return sum
+}
+
+// Count is how many arbiters are settled, and how many of those named are not.
+func (s Settlement) Count() (settled, open int) {
+	for _, a := range s.Arbiters {
+		switch {
+		case a.IsSettled():
+			settled++
+		case a.Named:
+			open++
+		}
+	}
+	return settled, open
+}
+
+// The codes of refusals. Arguments are named beside each.
+const (
+	CodeNotJudged article.Code = "college.settlement_not_named" // the tournament does not name the person
+	CodeNoTariff  article.Code = "college.settlement_no_tariff" // day: no allowance is set for it
+	CodeNotHeld   article.Code = "college.settlement_not_held"  // the tournament was called off
+)
+
+// Settling is what an arbiter is paid for beside what the tournament and the tariff say.
+type Settling struct {
+	Person        string
+	Days          int
+	Travel, Other int // hundredths of a złoty
+}
+
+// reckoning is who wants something of the settlement of a tournament; an officer may of one that their club organises.
+func (a *App) reckoning(ctx context.Context, actor app.Actor, deed app.Deed, dossier string) (asking, error) {
+	who := asking{actor: actor, deed: deed}
+	if a.calendar != nil && !actor.MayWholly(deed, "") {
+		var err error
+		if who.organises, err = a.calendar.Organises(ctx, actor, dossier); err != nil {
+			return who, err
+		}
+	}
+	return who, who.may(ctx, a.base)
+}
+
+// Settlement is what the arbiters of a tournament are paid.
+func (a *App) Settlement(ctx context.Context, actor app.Actor, dossier string) (Settlement, error) {
+	if _, err := a.reckoning(ctx, actor, app.SeeSettlements, dossier); err != nil {
+		return Settlement{}, err
+	}
+	return a.settlementOf(ctx, dossier)
+}
+
+// MaySettle says whether somebody may settle the arbiters of a tournament.
+func (a *App) MaySettle(ctx context.Context, actor app.Actor, dossier string) bool {
+	_, err := a.reckoning(ctx, actor, app.SettleArbiters, dossier)
+	return err == nil
+}
+
+func (a *App) settlementOf(ctx context.Context, dossier string) (Settlement, error) {
+	event, found, err := a.Event(ctx, dossier)
+	if err == nil && !found {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return Settlement{}, err
+	}
+	k, err := a.settlements.orNew(ctx, dossier)
+	if err != nil {
+		return Settlement{}, err
+	}
+	replaced, err := a.people.Replaced(ctx)
+	if err != nil {
+		return Settlement{}, err
+	}
+	tariffs, err := a.Tariffs(ctx)
+	if err != nil {
+		return Settlement{}, err
+	}
+	s := Settlement{Event: event}
+	for _, who := range event.Staff {
+		who.Person = cmp.Or(replaced[who.Person], who.Person)
+		if s.of(who.Person) < 0 {
+			s.Arbiters = append(s.Arbiters, Settled{Staffed: who, Named: true})
+		}
+	}
+	for _, line := range k.State.Lines {
+		person := cmp.Or(replaced[line.Person], line.Person)
+		at := s.of(person)
+		if at < 0 {
+			at, s.Arbiters = len(s.Arbiters), append(s.Arbiters, Settled{Staffed: Staffed{person, line.Office}})
+		}
+		if !s.Arbiters[at].IsSettled() { // else both entries were settled before they were one person, and the first counts
+			s.Arbiters[at].Line, s.Arbiters[at].By = line, k.By(line.Number)
+		}
+	}
+	for i := range s.Arbiters {
+		if err := a.rate(ctx, &s.Arbiters[i], tariffs, event.Starts); err != nil {
+			return Settlement{}, err
+		}
+	}
+	return s, nil
+}
+
+func (s Settlement) of(person string) int {
+	return slices.IndexFunc(s.Arbiters, func(a Settled) bool { return a.Person == person })
+}
+
+// rate finds the class of an arbiter on the first day of a tournament, and the tariff of that day.
+func (a *App) rate(ctx context.Context, of *Settled, tariffs *notice.Tariffs, day calendar.Date) error {
+	k, err := a.joined(ctx, of.Person)
+	if err != nil {
+		return err
+	}
+	of.Class = k.State.ClassOn(day)
+	of.PerDay, of.HasRate = tariffs.On(day, notice.PerDay, of.Class)
+	return nil
+}
+
+// Settle writes down what an arbiter of a tournament is paid, in place of what was written before: the days by the tariff of its first day, the travel, other costs.
+func (a *App) Settle(ctx context.Context, actor app.Actor, dossier string, what Settling) error {
+	who, err := a.reckoning(ctx, actor, app.SettleArbiters, dossier)
+	if err != nil {
+		return err
+	}
+	s, err := a.settlementOf(ctx, dossier)
+	if err != nil {
+		return err
+	}
+	at := s.of(what.Person)
+	switch {
+	case s.Event.Cancelled:
+		return article.Refuse(CodeNotHeld, "IV.4.5")
+	case at < 0 || !s.Arbiters[at].Named:
+		return article.Refuse(CodeNotJudged, "IV.4.5")
+	case !s.Arbiters[at].HasRate && what.Days > 0:
+		return article.Refuse(CodeNoTariff, "IV.5.3.9", article.Arg{Name: "day", Value: article.Text(s.Event.Starts.String())})
+	}
+	of := s.Arbiters[at]
+	line := settlement.Settled{
+		Day: a.Today(), Person: cmp.Or(of.Line.Person, of.Person), Office: of.Office, Class: of.Class, From: s.Event.Starts, Until: s.Event.Ends,
+		Days: what.Days, PerDay: of.PerDay, Travel: what.Travel, Other: what.Other,
+	}
+	return a.settlements.put(ctx, who, dossier, func(s *settlement.State) ([]settlement.Event, error) {
+		return settlement.Decide(s, line, a.Today())
+	})
+}
+
+// Unsettle takes back, as a mistake, what was written of an arbiter of a tournament.
+func (a *App) Unsettle(ctx context.Context, actor app.Actor, dossier, person string) error {
+	who, err := a.reckoning(ctx, actor, app.SettleArbiters, dossier)
+	if err != nil {
+		return err
+	}
+	s, err := a.settlementOf(ctx, dossier)
+	if err != nil {
+		return err
+	}
+	if at := s.of(person); at >= 0 && s.Arbiters[at].IsSettled() {
+		person = s.Arbiters[at].Line.Person
+	}
+	return a.settlements.put(ctx, who, dossier, func(s *settlement.State) ([]settlement.Event, error) {
+		return settlement.Decide(s, settlement.Voided{Day: a.Today(), Person: person}, a.Today())
+	})
+}
+
+// settledRow is the settlement of a tournament as lists have it.
+type settledRow struct {
+	Dossier string            `json:"-"`
+	Lines   []settlement.Line `json:"lines,omitempty"`
+}
+
+func settlementRows(k *Kept[settlement.State]) (func(store.Tx) error, error) {
+	var last calendar.Date
+	keys := []store.Key{{Name: allKey}}
+	for _, l := range k.State.Lines {
+		if isLater(l.Until, last) {
+			last = l.Until
+		}
+		if len(keys) < store.MaxKeys {
+			keys = append(keys, store.Key{Name: personKey, Value: l.Person})
+		}
+	}
+	keys[0].Value = cmp.Or(last.String(), "0")
+	return putRow(settlementKind, k.ID, settledRow{Lines: k.State.Lines}, keys...)
+}
+
+// SettledFor is a tournament for which somebody was paid.
+type SettledFor struct {
+	Event Event // without a name where it is not in the calendar any more
+	Line  settlement.Line
+}
+
+// SettledBy is what somebody was paid for tournaments, under whichever entry, the latest first.
+func (a *App) SettledBy(ctx context.Context, actor app.Actor, person string) ([]SettledFor, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeSettlements, ""); err != nil {
+		return nil, err
+	}
+	entries, err := a.people.Entries(ctx, person)
+	if err != nil {
+		return nil, err
+	}
+	docs, err := a.documentsOf(ctx, settlementKind, person)
+	if err != nil {
+		return nil, err
+	}
+	var all []SettledFor
+	for _, doc := range docs {
+		row, err := read[settledRow](doc)
+		if err != nil {
+			return nil, err
+		}
+		at := slices.IndexFunc(row.Lines, func(l settlement.Line) bool { return slices.Contains(entries, l.Person) })
+		if at < 0 || slices.ContainsFunc(all, func(s SettledFor) bool { return s.Event.ID == doc.ID }) {
+			continue
+		}
+		event, _, err := a.Event(ctx, doc.ID)
+		if err != nil {
+			return nil, err
+		}
+		event.ID = doc.ID
+		all = append(all, SettledFor{event, row.Lines[at]})
+	}
+	slices.SortStableFunc(all, func(x, y SettledFor) int {
+		return cmp.Or(y.Line.Until.Compare(x.Line.Until), cmp.Compare(x.Event.ID, y.Event.ID))
+	})
+	return all, nil
+}
+
+// Reckoned is a tournament that ended in a year, with what its arbiters were paid.
+type Reckoned struct {
+	Event                          Event
+	Settled, Open                  int // arbiters
+	Allowances, Travel, Other, Sum int
+}
+
+// Settlements are the tournaments that ended in a year and have arbiters, the latest first.
+func (a *App) Settlements(ctx context.Context, actor app.Actor, year int) ([]Reckoned, error) {
+	if err := a.base.Allow(ctx, actor, app.SeeSettlements, ""); err != nil {
+		return nil, err
+	}
+	return a.reckoned(ctx, year)
+}
+
+// longest is how long before its end a tournament that is looked for begins at most, in days.
+const longest = 366
+
+func (a *App) reckoned(ctx context.Context, year int) ([]Reckoned, error) {
+	if a.calendar == nil {
+		return nil, nil
+	}
+	rows, err := list(ctx, a, settlementKind, allKey, func(r *settledRow, id string) { r.Dossier = id })
+	if err != nil {
+		return nil, err
+	}
+	replaced, err := a.people.Replaced(ctx)
+	if err != nil {
+		return nil, err
+	}
+	first := calendar.MustDate(strconv.Itoa(year) + "-01-01")
+	events, err := a.calendar.Events(ctx, first.AddDays(-longest), first.AddYears(1).AddDays(-1))
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rows { // what was settled counts, also of a tournament that was called off after that
+		if !slices.ContainsFunc(events, func(e Event) bool { return e.ID == r.Dossier }) && len(r.Lines) > 0 && r.Lines[0].Until.Year() == year {
+			e, _, err := a.Event(ctx, r.Dossier)
+			if err != nil {
+				return nil, err
+			}
+			e.ID, e.Starts, e.Ends = r.Dossier, r.Lines[0].From, r.Lines[0].Until
+			events = append(events, e)
+		}
+	}
+	var all []Reckoned
+	for _, e := range events {
+		if e.Ends.Year() != year || e.Ends.Compare(a.Today()) > 0 {
+			continue
+		}
+		one := Reckoned{Event: e}
+		at := slices.IndexFunc(rows, func(r settledRow) bool { return r.Dossier == e.ID })
+		if at >= 0 {
+			one.add(rows[at].Lines, replaced)
+		}
+		for i, who := range e.Staff {
+			person := cmp.Or(replaced[who.Person], who.Person)
+			named := slices.ContainsFunc(e.Staff[:i], func(s Staffed) bool { return cmp.Or(replaced[s.Person], s.Person) == person })
+			if !named && (at < 0 || !slices.ContainsFunc(rows[at].Lines, func(l settlement.Line) bool { return cmp.Or(replaced[l.Person], l.Person) == person })) {
+				one.Open++
+			}
+		}
+		if one.Settled+one.Open > 0 {
+			all = append(all, one)
+		}
+	}
+	slices.SortStableFunc(all, func(x, y Reckoned) int {
+		return cmp.Or(y.Event.Ends.Compare(x.Event.Ends), cmp.Compare(x.Event.Name, y.Event.Name), cmp.Compare(x.Event.ID, y.Event.ID))
+	})
+	return all, nil
+}
+
+// add takes in what arbiters are paid: each person once.
+func (r *Reckoned) add(lines []settlement.Line, replaced map[string]string) {
+	for i, l := range lines {
+		person := cmp.Or(replaced[l.Person], l.Person)
+		if slices.ContainsFunc(lines[:i], func(o settlement.Line) bool { return cmp.Or(replaced[o.Person], o.Person) == person }) {
+			continue
+		}
+		r.Settled++
+		r.Allowances, r.Travel, r.Other, r.Sum = r.Allowances+l.Allowance(), r.Travel+l.Travel, r.Other+l.Other, r.Sum+l.Sum()
+	}
+}
