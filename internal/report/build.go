@@ -9,6 +9,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/fullname"
 	"damka/internal/i18n"
+	"damka/internal/tournament"
 	"damka/internal/words"
 	"damka/score"
 )
@@ -45,6 +46,20 @@ func Build(p *i18n.Printer, s *events.Snapshot, reader app.Actor, kind Kind, rou
 		err = b.pairingsByName(&d, round)
 	case Announcement:
 		err = b.announcement(&d, round)
+	case Regulations:
+		err = b.regulations(&d)
+	case Prizes:
+		err = b.prizeList(&d)
+	case Communique:
+		err = b.communique(&d, round)
+	case ScoreSheets:
+		err = b.scoreSheets(&d, round)
+	case Diplomas:
+		err = b.diplomas(&d)
+	case Equipment:
+		b.equipment(&d)
+	case Report:
+		err = b.report(&d)
 	default:
 		err = article.Refuse("print.no_such_paper", "")
 	}
@@ -54,6 +69,14 @@ func Build(p *i18n.Printer, s *events.Snapshot, reader app.Actor, kind Kind, rou
 // Ready says whether the paper can be made at this moment.
 func (k Kind) Ready(s *events.Snapshot) bool {
 	switch k {
+	case Regulations, Report, Equipment:
+		return true
+	case Prizes:
+		return s.CurrentRound() != nil && len(s.Papers().Prizes.Prizes) > 0
+	case Diplomas:
+		return s.Phase == tournament.Finished
+	case Communique:
+		return len(s.Papers().Communiques) > 0
 	case StartingList:
 		return len(s.Players) > 0
 	case Schedule:

@@ -5,9 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"damka/internal/sheet"
 	"damka/internal/tournament"
-	"damka/internal/words"
 )
 
 // Kind is which paper it is. The names are part of addresses.
@@ -23,47 +21,85 @@ const (
 	Crosstable   Kind = "crosstable"
 	Progress     Kind = "progress" // the cross table of a Swiss tournament
 	ByName       Kind = "pairings-by-name"
+	Regulations  Kind = "regulations"  // as they are sent to those who are invited
+	Prizes       Kind = "prizes"       // who receives what
+	Communique   Kind = "communique"   // as it was put on the board; its number is the round
+	ScoreSheets  Kind = "score-sheets" // half-filled, two for each game (II.3.7)
+	Diplomas     Kind = "diplomas"
+	Equipment    Kind = "equipment"    // the checklist of the hall (II.3)
+	Report       Kind = "report"       // of the chief arbiter (IV.2.24)
 	Announcement Kind = "announcement" // of categories, norms and titles (VII.7.4)
 	WallChart    Kind = "wall-chart"   // progress by number, with room for the rounds to come
 )
 
-// Kinds lists all papers in the order in which a tournament needs them.
+// Kinds lists the papers for everybody, in the order in which a tournament needs
+// them. Communiqués are not among them: there may be many.
 func Kinds() []Kind {
-	return []Kind{StartingList, Schedule, Pairings, ByName, Cards, Standings, Crosstable, Progress, WallChart, Announcement}
+	return []Kind{Regulations, StartingList, Schedule, Pairings, ByName, Cards, ScoreSheets, Standings, Crosstable, Progress, WallChart, Announcement, Prizes, Diplomas}
 }
 
 // Exports says whether the paper makes sense as a spreadsheet.
-func (k Kind) Exports() bool { return k != Cards }
+func (k Kind) Exports() bool { return k != Cards && !k.IsDrawn() }
+
+// IsDrawn says that the paper is only a PDF file: it is no table and no text.
+func (k Kind) IsDrawn() bool { return k == ScoreSheets || k == Diplomas }
+
+// IsPrivate says that the paper is only for those who may read the chief
+// arbiter's report.
+func (k Kind) IsPrivate() bool { return k == Report || k == Equipment }
+
+// HasMany says that there is a paper for each number, which is no round.
+func (k Kind) HasMany() bool { return k == Communique }
 
 // Label is the key of the paper's name.
 func (k Kind) Label() string { return "print." + string(k) }
 
 // Document is one paper.
 type Document struct {
-	Kind       Kind
-	Tournament string
-	Place      string
-	Dates      string
-	Title      string // "Kojarzenie – runda 6"
-	When       string // when the round starts, in words
-	Wide       bool   // better across the page
-	Large      bool   // better on A3
-	Sections   []Section
-	Lead       []string // titles for the sections' Title and When in a spreadsheet
-	Cards      []Card
+	Kind         Kind
+	Tournament   string
+	Place        string
+	Dates        string
+	Title        string // "Kojarzenie – runda 6"
+	When         string // when the round starts, in words
+	Wide         bool   // better across the page
+	Large        bool   // better on A3
+	Sections     []Section
+	Lead         []string // titles for the sections' Title and When in a spreadsheet
+	Columns      []string // of a spreadsheet, where sections are of several kinds: the section, the line, what it says
+	Cards        []Card
+	CodeFor      string // what the codes on the cards are for, where each is its player's alone
+	Sheets       []ScoreSheet
+	Diplomas     []Diploma
+	Certificates []Certificate
+	PlayerCards  []PlayerCard
+	Head         Head   // of the federation
+	Signed       string // who signs at the end, over a line; empty: nobody
 	// Fingerprint ties the paper to the tournament's record. Anyone who prints
 	// the final table sets it.
 	Fingerprint string
 	Signer      string // fingerprint of the key that signs this tournament's files; with Fingerprint
 }
 
+// Head is what the federation's papers have at the top. The zero value is none.
+type Head struct {
+	Name    string
+	Address string // a line of it is a line of the head
+	Logo    []byte // a picture, PNG or JPEG; nil: none
+}
+
 // Section is a table with a heading; a document has one, or one a round.
 type Section struct {
-	Title string // empty: the document has no other section
-	When  string
-	Table Table
-	Notes []string // under the table: who is free, what the columns mean
+	Title  string // empty: the document has no other section
+	When   string
+	Fields []Field  // before the table
+	Text   []string // paragraphs, before the table
+	Table  Table
+	Notes  []string // under the table: who is free, what the columns mean
 }
+
+// Field is a line of a list: what it is, and what it says.
+type Field struct{ Label, Value string }
 
 // Table is a head and rows of as many cells.
 type Table struct {
@@ -180,39 +216,5 @@ type CardPlayer struct {
 	Number int
 	Name   string
 	Aside  string // club, rating
-}
-
-// Sheet is the document as one table. Where there is a section a round, the
-// round and its time become the first columns.
-func (d Document) Sheet() sheet.Table {
-	table := sheet.Table{Name: d.Title}
-	if len(d.Sections) == 0 {
-		return table
-	}
-	for _, title := range d.Lead {
-		table.Columns = append(table.Columns, sheet.Column{Title: title})
-	}
-	for _, column := range d.Sections[0].Table.Columns {
-		kind := sheet.Text
-		if column.Kind == Number || column.Kind == Strong {
-			kind = sheet.Number
-		}
-		table.Columns = append(table.Columns, sheet.Column{Title: column.Title, Kind: kind})
-	}
-	for _, section := range d.Sections {
-		for _, cells := range section.Table.Rows {
-			var row []string
-			if len(d.Lead) > 0 {
-				row = append(row, section.Title, section.When)
-			}
-			for _, cell := range cells {
-				if cell.OnPaper {
-					cell.Text = ""
-				}
-				row = append(row, strings.ReplaceAll(cell.Text, words.Minus, "-"))
-			}
-			table.Rows = append(table.Rows, row)
-		}
-	}
-	return table
+	Code   string // an address for a phone, as a QR code; empty: none
 }

@@ -93,7 +93,7 @@ func (b builder) cardPlayer(p *events.Player) CardPlayer {
 			aside = append(aside, text)
 		}
 	}
-	return CardPlayer{p.ID, int(p.Number), b.familyFirst(p), strings.Join(aside, " · ")}
+	return CardPlayer{ID: p.ID, Number: int(p.Number), Name: b.familyFirst(p), Aside: strings.Join(aside, " · ")}
 }
 
 // schedule is the whole tournament by the tables with blanks for the results,
