@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/tournament"
 )
 
@@ -61,13 +62,14 @@ var (
 	textType = reflect.TypeFor[encoding.TextMarshaler]()
 	argsType = reflect.TypeFor[article.Args]()
 	TimeType = reflect.TypeFor[time.Time]()
+	dateType = reflect.TypeFor[calendar.Date]() // written as a string; package calendar has no texts
 )
 
 func JSONKindOf(t reflect.Type) JSONKind {
 	switch {
 	case t == argsType:
 		return JSONAny
-	case t == TimeType || t.Implements(textType):
+	case t == TimeType || t == dateType || t.Implements(textType):
 		return JSONString
 	}
 	switch t.Kind() {
@@ -175,6 +177,11 @@ func JoinPath(path, name string) string {
 
 func ProblemAt(field string, code article.Code, args ...article.Arg) tournament.Problem {
 	return tournament.Problem{Field: field, Reason: article.Because(code, "", args...)}
+}
+
+// ProblemOf is a field that a refusal is about.
+func ProblemOf(field string, reason article.Reason) tournament.Problem {
+	return tournament.Problem{Field: field, Reason: reason}
 }
 
 func TextArg(name, value string) article.Arg {

@@ -32,7 +32,7 @@ func TestLimiter(t *testing.T) {
 	want("at home", "g", home, time.Second, false)
 }
 
-// A request that is too much is refused with when to come back, and looking never is.
+// A request that is too much is refused with when to come back, and looking at pages never is.
 func TestTooFast(t *testing.T) {
 	s := newSite(t)
 	s.limiter = newLimiter(Limits{Writing: Pace{0.1, 1}})
@@ -44,6 +44,26 @@ func TestTooFast(t *testing.T) {
 	for range 5 {
 		if got := s.get("/cached"); got.StatusCode != http.StatusOK {
 			t.Errorf("looking: %d", got.StatusCode)
+		}
+	}
+}
+
+// What programs ask, and large files, have limits of their own; pages have none.
+func TestAskedTooFast(t *testing.T) {
+	now := time.Date(2026, time.November, 14, 12, 0, 0, 0, time.UTC)
+	l := newLimiter(Limits{Asking: Pace{1, 3}, Files: Pace{1, 1}})
+	for _, test := range []struct {
+		line Route
+		want int // how many of five are taken
+	}{{Route{Path: "/people"}, 5}, {Route{Path: "/api/people", Operation: "findPeople"}, 3}, {Route{Path: "/ratings/list", Large: true}, 1}} {
+		taken := 0
+		for range 5 {
+			if l.takeAsked(now, "somebody", test.line) == 0 {
+				taken++
+			}
+		}
+		if taken != test.want || l.takeAsked(now, "somebody else", test.line) > 0 {
+			t.Errorf("%s: %d are taken, want %d", test.line.Path, taken, test.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"damka/article"
@@ -141,6 +142,9 @@ func (c *Call) ProblemOf(err error) Problem {
 			p.Todo = unsaved(c)
 		}
 	}
+	if elsewhere, is := soughtAt[reason.Code]; is && status == http.StatusNotFound {
+		p.Todo, p.Link = "", &ProblemLink{elsewhere, Capital(c.Text("register.tab." + strings.TrimPrefix(elsewhere, "/")))}
+	}
 	var refused *app.ForbiddenError
 	if errors.As(err, &refused) {
 		p = forbiddenProblem(c, status, refused)
@@ -163,6 +167,9 @@ func (c *Call) ProblemOf(err error) Problem {
 	}
 	return p
 }
+
+// soughtAt are the lists of the register in which something is that an address did not find; the reason says how to look for it.
+var soughtAt = map[article.Code]string{"person.unknown": "/people", "club.unknown": "/clubs", "register.no_list": "/ratings", "dossier.unknown": "/calendar"}
 
 // unsaved says that nothing was saved, to somebody who meant to save something.
 func unsaved(c *Call) string {

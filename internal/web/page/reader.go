@@ -44,5 +44,5 @@ func (r Reader) Explain(reason article.Reason) string {
 	if names == nil {
 		names = func(string) string { return "" }
 	}
-	return words.Explain(r.Printer, reason, names)
+	return words.ExplainDays(r.Printer, reason, names)
 }

@@ -24,6 +24,7 @@ type Route struct {
 	Sign   bool     // of life, which scripts send by themselves: of a known sender it has limits of its own
 	Cached CachedBy // pages of visitors without an id are cached while nothing changes; nil: they are not; see cache.go
 
+	Large   bool    // a large file that is made anew for whoever asks: it has limits of its own
 	Program bool    // programs send it again and again: a known sender has limits of its own
 	Fails   Failing // answers errors in another form than problem+json or a page; nil: it does not
 

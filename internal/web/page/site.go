@@ -8,13 +8,17 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/accounts"
+	"damka/internal/app/college"
+	"damka/internal/app/deadlines"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
 	"damka/internal/app/mails"
 	"damka/internal/app/openings"
 	"damka/internal/app/programs"
+	"damka/internal/app/register"
 	"damka/internal/app/reminders"
+	"damka/internal/app/rosters"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/app/ways"
@@ -53,10 +57,14 @@ type Applications struct {
 	Programs *programs.App     // nil where no program plays
 	Ratings  *serverrating.App // the server's own, not the federation's
 	Studies  *studies.App
-	Ways     *ways.App    // encounters and exhibitions
-	Mails    *mails.Mails // nil where no mail is sent
+	College  *college.App  // the arbiters'
+	Register *register.App // persons, clubs, lists; nil: there is no central register here
+	Rosters  *rosters.App  // rating lists by which desks work; nil: none
+	Ways     *ways.App     // encounters and exhibitions
+	Mails    *mails.Mails  // nil where no mail is sent
 
 	Reminders *reminders.App // of moves by correspondence; nil: there are none
+	Deadlines *deadlines.App // of tournaments on their way through the register; nil: there are none
 }
 
 // Site answers every request. It is made by [New].

@@ -2,7 +2,6 @@ package parts
 
 import (
 	"strconv"
-	"strings"
 
 	"damka/article"
 	"damka/clock"
@@ -67,27 +66,7 @@ func otherVariant(reader page.Reader, control clock.Control, edition article.Edi
 // ControlText is a time control in words: "80 minut do końca partii
 // + 60 sekund na posunięcie".
 func ControlText(reader page.Reader, control clock.Control) string {
-	var periods []string
-	for _, period := range control.Periods() {
-		minutes, moves := i18n.A("minutes", period.Minutes), i18n.A("moves", period.Moves)
-		text := reader.Text("clock.period_rest", minutes)
-		switch {
-		case period.Repeats:
-			text = reader.Text("clock.period_repeats", minutes, moves)
-		case period.Moves > 0:
-			text = reader.Text("clock.period_moves", minutes, moves)
-		case period.Days > 0:
-			text = reader.Text("clock.period_days", i18n.A("days", period.Days))
-		}
-		switch seconds := i18n.A("seconds", period.Increment); period.Kind {
-		case clock.Fischer:
-			text += " " + reader.Text("clock.fischer", seconds)
-		case clock.Bronstein:
-			text += ", " + reader.Text("clock.bronstein", seconds)
-		}
-		periods = append(periods, text)
-	}
-	return strings.Join(periods, ", ")
+	return words.Control(reader.Printer, control)
 }
 
 // LateArticle is the article by which a player who comes too late loses the game.

@@ -41,6 +41,7 @@ func DeskTabs(reader page.Reader, s *events.Snapshot, current string) []DeskTab 
 	add("desk.tab.players", "players")
 	add("desk.tab.lots", "lots")
 	add("desk.tab.norms", "norms")
+	add("papers.title", "papers")
 	add("desk.tab.regulations", "regulations")
 	add("desk.tab.log", "log")
 	if reader.May(app.SeeHelpers) {

@@ -3,7 +3,9 @@ package parts
 import (
 	"bytes"
 
+	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/web/sent"
 )
 
 // The type and the ending of tournament files.
@@ -24,4 +26,17 @@ func ExportFile(c *page.Call) error {
 		return err
 	}
 	return c.Download(FileType, page.FileName(snapshot.Settings.Name, snapshot.ID+fileEnding), file.Bytes())
+}
+
+// RefuseFile answers a program whose tournament file is not taken, and says where it is wrong: the line, too.
+func RefuseFile(c *page.Call, err error) error {
+	err = sent.FileError(err)
+	line, found := sent.LineOf(err)
+	if !found {
+		return err
+	}
+	p := c.ProblemOf(err)
+	_, reason := page.StatusOf(err)
+	p.Detail = page.Capital(c.Text("input.in_line", i18n.A("line", line), i18n.A("what", c.Explain(reason))))
+	return c.SendJSON(p.Status, "application/problem+json", p)
 }

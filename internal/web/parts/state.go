@@ -2,8 +2,10 @@ package parts
 
 import (
 	"slices"
+	"strconv"
 
 	"damka/internal/app/events"
+	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -23,8 +25,8 @@ type RoundState struct {
 
 // Takeaway is something to print or to take away.
 type Takeaway struct {
-	Label            string
-	Print, CSV, XLSX string // addresses; empty where there is none
+	Label                 string
+	Print, PDF, CSV, XLSX string // addresses; empty where there is none
 }
 
 // CurrentState is how far the newest round is; nil before the first.
@@ -113,12 +115,33 @@ func Documents(reader page.Reader, s *events.Snapshot) []Takeaway {
 		if !kind.Ready(s) {
 			continue
 		}
-		d := Takeaway{Label: reader.Text(kind.Label()), Print: TournamentPath(s.ID, "print", kind)}
+		d := Takeaway{
+			Label: reader.Text(kind.Label()), Print: TournamentPath(s.ID, "print", kind),
+			PDF: TournamentPath(s.ID, "export", string(kind)+".pdf"),
+		}
+		if kind.IsDrawn() {
+			d.Print = ""
+		}
 		if kind.Exports() {
 			d.CSV = TournamentPath(s.ID, "export", string(kind)+".csv")
 			d.XLSX = TournamentPath(s.ID, "export", string(kind)+".xlsx")
 		}
 		documents = append(documents, d)
 	}
+	for _, communique := range s.Papers().Communiques {
+		documents = append(documents, CommuniqueOf(reader, s, communique.Number))
+	}
 	return documents
+}
+
+// CommuniqueOf is one that was put on the board.
+func CommuniqueOf(reader page.Reader, s *events.Snapshot, number int) Takeaway {
+	query := "?round=" + strconv.Itoa(number)
+	path := func(place, file string) string {
+		return TournamentPath(s.ID, place, string(report.Communique)+file) + query
+	}
+	return Takeaway{
+		Label: reader.Text("print.communique_number", i18n.A("number", number)),
+		Print: path("print", ""), PDF: path("export", ".pdf"), CSV: path("export", ".csv"), XLSX: path("export", ".xlsx"),
+	}
 }

@@ -71,6 +71,12 @@ func links(t testing.TB, path, page string, programs bool) []string {
 // those of the first such page.
 func (s *Site) Crawl(lang i18n.Lang, start string, visit func(from, path string, got Answer)) {
 	s.Helper()
+	s.CrawlSome(lang, start, func(string) bool { return true }, visit)
+}
+
+// CrawlSome is [Site.Crawl] for who does not look at everything: of each address it is asked once whether it is followed.
+func (s *Site) CrawlSome(lang i18n.Lang, start string, follows func(link string) bool, visit func(from, path string, got Answer)) {
+	s.Helper()
 	from := map[string]string{start: ""}
 	for queue := []string{start}; len(queue) > 0; {
 		path := queue[0]
@@ -84,7 +90,9 @@ func (s *Site) Crawl(lang i18n.Lang, start string, visit func(from, path string,
 		for _, link := range links(s.TB, path, got.Body, endless) {
 			if _, seen := from[link]; !seen {
 				from[link] = path
-				queue = append(queue, link)
+				if follows(link) {
+					queue = append(queue, link)
+				}
 			}
 		}
 	}

@@ -18,11 +18,16 @@ import (
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/app/accounts"
+	"damka/internal/app/college"
+	"damka/internal/app/deadlines"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
+	"damka/internal/app/offices"
 	"damka/internal/app/openings"
 	"damka/internal/app/programs"
+	"damka/internal/app/register"
+	"damka/internal/app/rosters"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/app/ways"
@@ -41,6 +46,8 @@ type Site struct {
 	Server *page.Site
 	Store  store.Store
 	Secret string       // of the arbiter's link
+	People Persons      // in the register, as the arbiters' college sees them
+	Purse  *Purse       // of those persons
 	Cookie *http.Cookie // sent with every request; nil: a visitor
 	Bearer string       // a token sent with every request; empty: none
 
@@ -110,6 +117,10 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	offers := lobby.New(base, played, people, lobby.Options{})
 	played.KeepApart(offers)
 	played.NameAccounts(people)
+	persons := Persons{}
+	arbiters := new(offices.Arbiters)
+	purse := &Purse{arbiters: arbiters}
+	office := register.New(base, register.Options{Tournaments: tournaments, Arbiters: arbiters})
 	applications := page.Applications{
 		Access: app.NewAccess(base), Events: tournaments, Accounts: people,
 		Games:    played,
@@ -118,8 +129,15 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Programs: opposed,
 		Ratings:  serverrating.New(base, played, people),
 		Studies:  studies.New(base, studies.Options{Guard: played, Accounts: people, Apart: offers}),
+		Register: office,
+		Rosters:  rosters.New(base, office),
 		Ways:     ways.New(base, played, people, offers),
+		College:  college.New(base, persons, college.Options{Calendar: offices.Calendar{Register: office}, Treasury: purse}),
+
+		Deadlines: deadlines.New(base, office, people, pillar{}),
 	}
+	arbiters.College = applications.College
+	t.Cleanup(applications.Register.StopImports)
 	options.Now = clock
 	if options.Limits == nil {
 		options.Limits = &page.NoLimits
@@ -134,8 +152,15 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret, passed: passed, now: clock}
+	return &Site{TB: t, Server: server, Applications: applications, Store: store, Secret: secret, People: persons, Purse: purse, passed: passed, now: clock}
 }
+
+// pillar is a pillar box that nobody empties: letters about deadlines are queued, and never sent.
+type pillar struct{}
+
+func (pillar) Queue(store.Tx, deadlines.Mail) error { return nil }
+
+func (pillar) Forget(store.Tx, string) error { return nil }
 
 // Client is another browser of the same site, for a subtest.
 func (s *Site) Client(t testing.TB) *Site {

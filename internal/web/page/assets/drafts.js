@@ -131,6 +131,7 @@ function restore(form, draft) {
     if (original(e) === typed) continue;
     if (value(e) !== typed) put(e, typed);
     form.querySelector('[data-restored]').hidden = false;
+    form.closest('details')?.setAttribute('open', ''); // it is to be seen
   }
   return kept;
 }
