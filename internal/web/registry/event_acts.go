@@ -1,0 +1,226 @@
+package registry
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/register"
+	"damka/internal/register/dossier"
+	"damka/internal/web/page"
+)
+
+// onEvent does something to the tournament of the address, and shows the page again where it is refused.
+func onEvent(c *page.Call, do func(id string, f *page.Form) error) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	id := c.Request.PathValue("dossier")
+	return done(c, do(id, f), eventPath(id), func(refused *notice) error { return examinedPage(c, refused, f) })
+}
+
+// onPlan is onEvent for what an officer of a club does, too: on the officer's own page.
+func onPlan(c *page.Call, command func(f *page.Form) dossier.Command) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	id := c.Request.PathValue("dossier")
+	return done(c, c.Register.ChangePlan(c.Context(), c.Actor, id, command(f)), afterPlan(c, id), func(refused *notice) error {
+		if !c.May(app.SeeDossiers) {
+			return ownClubPage(c, refused)
+		}
+		return examinedPage(c, refused, f)
+	})
+}
+
+// notifyEvent takes the day of the notice; an officer gives it by pressing the button, today.
+func notifyEvent(c *page.Call) error {
+	return onPlan(c, func(f *page.Form) dossier.Command {
+		if !c.May(app.SeeDossiers) && !f.Has("on") {
+			return dossier.Notify{On: c.Register.Today()}
+		}
+		return dossier.Notify{On: dayIn(f, "on")}
+	})
+}
+
+func cancelEvent(c *page.Call) error {
+	return onPlan(c, func(f *page.Form) dossier.Command {
+		if f.Has("restore") {
+			return dossier.Restore{}
+		}
+		return dossier.Cancel{}
+	})
+}
+
+// staffEvent takes numbers of the register: the chief arbiter's, and those of assistants.
+func staffEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		var arbiters []dossier.Arbiter
+		for _, field := range []struct {
+			name string
+			role dossier.Role
+		}{{"chief", dossier.Chief}, {"assistants", dossier.Assistant}} {
+			for _, number := range strings.FieldsFunc(f.Text(field.name), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
+				row, err := byNumber(c, number)
+				if err != nil {
+					return err
+				}
+				arbiters = append(arbiters, dossier.Arbiter{Person: row.ID, Role: field.role})
+			}
+		}
+		return c.Register.Restaff(c.Context(), c.Actor, id, arbiters, f.Text("note"))
+	})
+}
+
+func acceptArbiters(c *page.Call) error {
+	return onEvent(c, func(id string, _ *page.Form) error { return c.Register.AcceptArbiters(c.Context(), c.Actor, id) })
+}
+
+// codeNoNumber: nobody has this number. Data: number, as it was typed.
+const codeNoNumber article.Code = "registry.no_number"
+
+// byNumber is who has a number that was typed among others, so that it has to be named.
+func byNumber(c *page.Call, text string) (register.Row, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		n = 0 // which nobody has
+	}
+	row, err := c.Register.ByNumber(c.Context(), n)
+	if errors.Is(err, register.ErrNoPerson) {
+		return row, article.Refuse(codeNoNumber, "", article.Arg{Name: "number", Value: article.Text(article.Printable(text))})
+	}
+	return row, err
+}
+
+// matchEvent takes the numbers of the persons, by participant.
+func matchEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		persons, err := personsIn(c, f)
+		if err != nil {
+			return err
+		}
+		return c.Register.Match(c.Context(), c.Actor, id, persons)
+	})
+}
+
+// personsIn are the persons of a form by participant: fields are person-<participant> with a number of the register, which may be empty.
+func personsIn(c *page.Call, f *page.Form) (map[string]string, error) {
+	persons := make(map[string]string)
+	for _, name := range slices.Sorted(maps.Keys(f.Values)) { // of two that are wrong it is always the same one that is named
+		participant, is := strings.CutPrefix(name, "person-")
+		if !is {
+			continue
+		}
+		text := strings.TrimSpace(f.Text(name))
+		if text == strings.TrimSpace(f.Text("was-"+participant)) {
+			continue
+		}
+		if text == "" {
+			persons[participant] = ""
+			continue
+		}
+		row, err := byNumber(c, text)
+		if err != nil {
+			return nil, err
+		}
+		persons[participant] = row.ID
+	}
+	return persons, nil
+}
+
+// codeUnsaid: nobody has said whether a tournament was held by the code.
+const codeUnsaid article.Code = "registry.verify_unsaid"
+
+func verifyEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		byCode := f.Text("by_code")
+		if byCode != "on" && byCode != "no" {
+			return article.Refuse(codeUnsaid, "VII.7.2.2")
+		}
+		return c.Register.VerifyReport(c.Context(), c.Actor, id, byCode == "on", f.Text("note"))
+	})
+}
+
+func returnEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		reasons, err := reasonsIn(c, id, f)
+		if err != nil {
+			return err
+		}
+		return c.Register.Return(c.Context(), c.Actor, id, reasons, f.Text("note"))
+	})
+}
+
+func refuseEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		if f.Has("reconsider") {
+			return c.Register.Reconsider(c.Context(), c.Actor, id)
+		}
+		reasons, err := reasonsIn(c, id, f)
+		if err != nil {
+			return err
+		}
+		return c.Register.Refuse(c.Context(), c.Actor, id, reasons, f.Text("note"))
+	})
+}
+
+// reasonsIn are the findings that were ticked.
+func reasonsIn(c *page.Call, id string, f *page.Form) ([]dossier.Finding, error) {
+	ticked := f.Values["finding"]
+	if len(ticked) == 0 {
+		return nil, nil
+	}
+	x, err := c.Register.Examine(c.Context(), c.Actor, id)
+	if err != nil {
+		return nil, err
+	}
+	var reasons []dossier.Finding
+	for _, text := range ticked {
+		if n, err := strconv.Atoi(text); err == nil && n >= 0 && n < len(x.Findings) {
+			reasons = append(reasons, x.Findings[n])
+		}
+	}
+	return reasons, nil
+}
+
+func approveEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		return c.Register.Approve(c.Context(), c.Actor, id, verdictIn(f))
+	})
+}
+
+// mendEvent corrects an approved tournament. What follows from the correction is shown before it is made: then the form has its lines.
+func mendEvent(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	id := c.Request.PathValue("dossier")
+	persons, err := personsIn(c, f)
+	switch {
+	case f.Has("keep"):
+		err = c.Register.Uphold(c.Context(), c.Actor, id, f.Text("file"), f.Text("note"))
+	case err == nil && f.Has("look"):
+		return examinedPage(c, nil, f)
+	case err == nil:
+		err = c.Register.Mend(c.Context(), c.Actor, id, persons, verdictIn(f))
+	}
+	return done(c, err, eventPath(id), func(refused *notice) error { return examinedPage(c, refused, f) })
+}
+
+// verdictIn reads what the commission says of each line: granted, or why not.
+func verdictIn(f *page.Form) register.Verdict {
+	verdict := register.Verdict{Rated: f.Has("rated"), HeldByCode: f.Has("by_code"), Shown: f.Text("lines"), Text: f.Text("note"), Refuse: make(map[string]dossier.Refusal)}
+	for name := range f.Values {
+		if key, is := strings.CutPrefix(name, "line-"); is && f.Text(name) != "" {
+			verdict.Refuse[key] = dossier.Refusal(f.Text(name))
+		}
+	}
+	return verdict
+}
