@@ -1,0 +1,76 @@
+package roster_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/i18n"
+	"damka/internal/ratingfile"
+	"damka/internal/ratinglist"
+	"damka/internal/web/webtest"
+)
+
+// posted sends a file to the desk, as a browser does; none where it is nil.
+func posted(s *webtest.Site, path string, content []byte, lang i18n.Lang) webtest.Answer {
+	s.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	if content != nil {
+		part, err := form.CreateFormFile("file", "list.json")
+		s.Check(err)
+		_, err = part.Write(content)
+		s.Check(err)
+	}
+	s.Check(form.Close())
+	return s.Do(http.MethodPost, path, &body, "Content-Type: "+form.FormDataContentType(), "Accept-Language: "+lang.String())
+}
+
+// A list that was downloaded elsewhere is read on the desk while it works; what is none, is damaged or of another variant changes nothing.
+func TestAListIsReadFromAFile(t *testing.T) {
+	s, path, _ := desk(t)
+	q, err := ratinglist.ParseQuarter("2026-4")
+	s.Check(err)
+	file := func(v article.Variant, change func(*ratingfile.List)) []byte {
+		list := ratingfile.List{
+			Variant: v, Quarter: q, Published: q.To().AddDays(5), ValidFrom: q.Next().From(), ValidTo: q.Next().To(), Outcome: "outcome", Made: q.To().AddDays(5), Total: 1,
+			Persons: []ratingfile.Person{{Number: 100, Family: "Czyż", Given: "Olga", List: "A", Place: 1, Rating: 2333, Games: 99}},
+		}.Sealed()
+		if change != nil {
+			change(&list)
+		}
+		content, err := json.Marshal(list)
+		s.Check(err)
+		return content
+	}
+	for _, lang := range i18n.Langs() {
+		for name, content := range map[string][]byte{
+			"none": nil, "empty": {}, "text": []byte("Nr;Nazwisko\n"), "other variant": file(article.Brazilian, nil),
+			"changed": file(article.International, func(l *ratingfile.List) { l.Persons[0].Rating = 2444 }),
+		} {
+			got := posted(s, path+"/file", content, lang)
+			if got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, `role="alert"`) || !strings.Contains(got.Body, "2026-3") {
+				t.Errorf("%s: %d\n%s", name, got.StatusCode, got.Body)
+			}
+		}
+	}
+	if got := posted(s, path+"/file", file(article.International, nil), i18n.PL); got.Header.Get("Location") != path+"?file=kept" {
+		t.Fatalf("%d %s", got.StatusCode, got.Body)
+	}
+	if list, err := s.Rosters.InForce(s.Context(), article.International, q.Next().From().AddDays(10)); err != nil || list == nil || list.Quarter != q {
+		t.Errorf("%v, %v", list, err)
+	}
+	if got := posted(s, path+"/file", file(article.International, nil), i18n.EN); got.Header.Get("Location") != path+"?file=known" {
+		t.Errorf("again: %d %s", got.StatusCode, got.Body)
+	}
+	if body := s.Page(i18n.EN, path+"?file=known"); !strings.Contains(body, "This list is here already.") {
+		t.Error(body)
+	}
+	if got := posted(s.As(t, "olga"), path+"/file", file(article.International, nil), i18n.EN); got.StatusCode != http.StatusForbidden && got.StatusCode != http.StatusNotFound {
+		t.Errorf("somebody without a role: %d", got.StatusCode)
+	}
+}

@@ -1,0 +1,227 @@
+package roster
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"damka/article"
+	"damka/calendar"
+	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/rosters"
+	"damka/internal/i18n"
+	"damka/internal/ratingfile"
+	"damka/internal/tournament"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
+	"damka/internal/web/sent"
+)
+
+// rosterView is the page.
+type rosterView struct {
+	Head    parts.Head
+	Sub     []parts.DeskTab
+	Path    string
+	Empty   bool   // no list is here
+	Damaged string // the list here can't be used, and why
+	Title   string // which list
+	Made    string
+	Rows    []differenceRow
+	CanTake bool // of somebody at least
+	Began   bool // round 1 is published: entries are corrected one by one, on purpose
+	Taken   int  // entries that were just corrected
+	Back    string
+	MayKeep bool         // a list from a file
+	File    string       // what became of a file: kept, known; empty: none came
+	Refused *refusedView // the file was not kept
+
+	Query string
+	Found []foundRow
+	Alike bool
+	None  bool
+}
+
+type differenceRow struct {
+	ID, Record  string
+	Name, Path  string
+	Lines       []string
+	Unlisted    bool
+	CanTake     bool
+	TakeOfLabel string
+}
+
+type foundRow struct {
+	Number            int
+	Name, Club, Title string
+	Strength          string // rating and list; empty: on no list
+	Lacks             string // that there is no licence on the first day
+	Here              bool   // entered already
+	Enter             string // address of the form, filled in; empty: nobody can be entered
+}
+
+// mostFound is how many persons a search shows.
+const mostFound = 20
+
+// inForce is the list in force on the first day of a tournament; nil: none is here.
+func inForce(c *page.Call, s *events.Snapshot) (*rosters.Roster, error) {
+	if c.Rosters == nil || !s.Settings.Variant.IsDraughts() {
+		return nil, nil
+	}
+	day, _ := calendar.ParseDate(s.Settings.Starts) // none: the newest
+	return c.Rosters.InForce(c.Context(), s.Settings.Variant, day)
+}
+
+// licenceDay is the day on which a tournament asks for licences: its first one.
+func licenceDay(c *page.Call, s *events.Snapshot) calendar.Date {
+	if day, err := calendar.ParseDate(s.Settings.Starts); err == nil {
+		return day
+	}
+	return calendar.DateOf(c.Now)
+}
+
+func began(s *events.Snapshot) bool { return len(s.Rounds) > 0 && s.Rounds[0].Published }
+
+func mayTake(c *page.Call, s *events.Snapshot, p *events.Player) bool {
+	return !began(s) && c.May(app.AmendPlayer) && parts.ShowsEntry(c.Reader, p) && s.May(events.ToAmend(p.ID)) == nil
+}
+
+func show(c *page.Call) error { return showWith(c, http.StatusOK, nil) }
+
+// showWith is the page after a file was refused, or as it is.
+func showWith(c *page.Call, status int, refused *refusedView) error {
+	s, err := c.Snapshot()
+	if err != nil {
+		return err
+	}
+	path := parts.DeskPath(s.ID, "roster")
+	view := rosterView{
+		Head: parts.DeskHead(c.Reader, s), Sub: parts.DeskTabs(c.Reader, s, parts.DeskPath(s.ID, "players")), Path: path, Back: parts.DeskPath(s.ID, "players"),
+		Began: began(s), Query: strings.TrimSpace(c.Request.URL.Query().Get("q")),
+	}
+	view.MayKeep, view.Refused = c.Rosters != nil && s.Settings.Variant.IsDraughts() && c.May(app.MakeLists), refused
+	if file := c.Request.URL.Query().Get("file"); file == "kept" || file == "known" {
+		view.File = c.Text("roster.file." + file)
+	}
+	view.Taken, _ = strconv.Atoi(c.Request.URL.Query().Get("taken"))
+	list, err := inForce(c, s)
+	if refusal, refused := article.AsRefusal(err); refused {
+		view.Damaged = page.Capital(c.Explain(refusal.Reason))
+		return c.ShowStatus(status, view)
+	}
+	if err != nil {
+		return err
+	}
+	if list == nil {
+		view.Empty = true
+		return c.ShowStatus(status, view)
+	}
+	view.Title = c.Text("roster.of", i18n.A("quarter", list.Quarter.String()), i18n.A("from", c.DateLong(list.ValidFrom.Time())), i18n.A("to", c.DateLong(list.ValidTo.Time())))
+	view.Made = c.Text("roster.made", i18n.A("day", c.DateLong(list.Made.Time())))
+	for _, d := range differences(s, list, licenceDay(c, s)) {
+		row := rowOf(c, s, d)
+		view.CanTake = view.CanTake || row.CanTake
+		view.Rows = append(view.Rows, row)
+	}
+	view.find(c, s, list)
+	return c.ShowStatus(status, view)
+}
+
+func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
+	name := parts.FamilyFirst(c.Printer, d.player)
+	row := differenceRow{
+		ID: string(d.player.ID), Record: d.player.Record.ID, Name: name, Path: parts.DeskPath(s.ID, "players", d.player.ID), Unlisted: !d.isListed,
+		CanTake: len(d.changes) > 0 && mayTake(c, s, d.player), TakeOfLabel: c.Text("roster.take_of", i18n.A("name", name)),
+	}
+	shown := func(text string) string {
+		if text == "" {
+			return c.Text("roster.nothing")
+		}
+		return text
+	}
+	for _, change := range d.changes {
+		row.Lines = append(row.Lines, c.Text("roster.change."+change.field, i18n.A("is", shown(change.is)), i18n.A("list", shown(change.list))))
+	}
+	if d.taken.TechnicalSource == string(tournament.TechnicalTitle) && d.taken.Technical != d.player.Strength.Technical.Rating {
+		row.Lines = append(row.Lines, c.Text("roster.technical_from", i18n.A("title", d.taken.Title)))
+	}
+	if d.lacks {
+		row.Lines = append(row.Lines, noLicence(c, s, d.from))
+	}
+	return row
+}
+
+// noLicence says that somebody is not licensed on the first day; from is the day on which the licence of that year begins.
+func noLicence(c *page.Call, s *events.Snapshot, from calendar.Date) string {
+	if from.IsValid() {
+		return c.Text("roster.licence_later", i18n.A("from", c.Date(from.Time())))
+	}
+	return c.Text("roster.no_licence", i18n.A("year", licenceDay(c, s).Year()))
+}
+
+// find looks for whom the list has.
+func (v *rosterView) find(c *page.Call, s *events.Snapshot, list *rosters.Roster) {
+	const longest = 200
+	if v.Query == "" || len(v.Query) > longest {
+		return
+	}
+	var found []ratingfile.Person
+	found, v.Alike = list.Find(v.Query, mostFound)
+	v.None = len(found) == 0
+	mayEnter := c.May(app.EnterPlayers) && s.May(events.ToEnter) == nil
+	for _, p := range found {
+		row := foundRow{
+			Number: p.Number, Name: strings.TrimSpace(p.Family + " " + p.Given), Club: p.Club, Title: p.Title, Strength: c.Text("roster.unlisted"),
+		}
+		if p.List != "" {
+			row.Strength = strconv.Itoa(p.Rating) + " " + p.List
+		}
+		if day := licenceDay(c, s); !p.LicensedOn(day) {
+			row.Lacks = noLicence(c, s, p.LicensedFrom(day.Year()))
+		}
+		for _, here := range s.Players {
+			row.Here = row.Here || here.Person.Register == strconv.Itoa(p.Number)
+		}
+		if mayEnter && !row.Here {
+			row.Enter = parts.DeskPath(s.ID, "players") + "?" + url.Values{"listed": {strconv.Itoa(p.Number)}}.Encode() + "#add"
+		}
+		v.Found = append(v.Found, row)
+	}
+}
+
+// take corrects the entries that are named, or all that differ, by the list.
+func take(c *page.Call) error {
+	s, f, err := sent.SnapshotAndForm(c)
+	if err != nil {
+		return err
+	}
+	list, err := inForce(c, s)
+	if err != nil {
+		return err
+	}
+	if list == nil || began(s) {
+		return c.Redirect(parts.DeskPath(s.ID, "roster"))
+	}
+	only, done := f.Text("player"), 0
+	for _, d := range differences(s, list, licenceDay(c, s)) {
+		if only != "" && string(d.player.ID) != only || len(d.changes) == 0 || !mayTake(c, s, d.player) {
+			continue
+		}
+		if seen := f.Text("seen-" + string(d.player.ID)); seen != d.player.Record.ID || f.Text("list") != list.Content && f.Has("list") {
+			continue // somebody has corrected it meanwhile: it is shown as it is now
+		}
+		form := d.taken.FormOf(d.player.Person.Name)
+		err := c.Events.Amend(c.Context(), c.Actor, s.ID, d.player.ID, d.player.Record, form)
+		var changed *tournament.ChangedError
+		if errors.As(err, &changed) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		done++
+	}
+	return c.Redirect(parts.DeskPath(s.ID, "roster") + "?taken=" + strconv.Itoa(done))
+}
