@@ -1,0 +1,113 @@
+package college
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/college"
+	"damka/internal/web/page"
+)
+
+// shows makes a page.
+type shows func(*page.Call) (*sheet, error)
+
+// act does what a form wants. It answers where to go on; empty: to the same page.
+type act func(*page.Call, *page.Form) (to string, err error)
+
+// codeNone: the college has no such entry.
+const codeNone article.Code = "college.page.none"
+
+// look shows a page.
+func look(show shows) page.Handler {
+	return func(c *page.Call) error {
+		view, err := show(c)
+		if err != nil {
+			return notThere(err)
+		}
+		view.Done = c.Request.URL.Query().Has("done")
+		view.fill(nil)
+		view.open(c.Request.URL.Query().Get("form"))
+		return c.Show(*view)
+	}
+}
+
+// take does what a form wants. A refusal shows the page again, with what was typed.
+func (r room) take(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	do, known := r.acts[f.Text("act")]
+	if !known {
+		return page.NotFound(codeNone)
+	}
+	view, err := r.show(c)
+	if err != nil {
+		return notThere(err)
+	}
+	if one := view.sent(f); one != nil {
+		if err := one.check(c, f); err != nil {
+			return notThere(err)
+		}
+	}
+	if len(f.Problems) > 0 {
+		return showInvalid(c, f, view, http.StatusConflict)
+	}
+	to, err := do(c, f)
+	refusal, refused := article.AsRefusal(err)
+	if err != nil && !refused {
+		return notThere(err)
+	}
+	if !refused {
+		if to == "" {
+			to = c.Request.URL.Path
+		}
+		if !strings.Contains(to, "?") { // else it only leads somewhere
+			to += "?done"
+		}
+		return c.Redirect(to)
+	}
+	return showRefused(c, f, refusal, http.StatusConflict, r.show)
+}
+
+// showInvalid shows a page again with what is wrong with the fields of a form, and with what was typed.
+func showInvalid(c *page.Call, f *page.Form, view *sheet, status int) error {
+	view.Faults = page.DefectsOf(c.Reader, f.Problems)
+	view.fill(f)
+	return c.ShowStatus(status, *view)
+}
+
+// showRefused shows a page again with why something was not done and with what was typed.
+func showRefused(c *page.Call, f *page.Form, why error, status int, show shows) error {
+	view, err := show(c)
+	if err != nil {
+		return notThere(err)
+	}
+	if refusal, is := article.AsRefusal(why); is {
+		view.offer(c, f, refusal.Code)
+		field := ""
+		if one := view.sent(f); one != nil {
+			field = one.fieldOf(refusal.Code)
+		}
+		if field != "" {
+			f.Problems = append(f.Problems, page.ProblemOf(field, refusal.Reason))
+			return showInvalid(c, f, view, status)
+		}
+		view.Wrong = &wrong{page.Capital(c.Explain(refusal.Reason)), refusal.Article}
+	}
+	view.fill(f)
+	return c.ShowStatus(status, *view)
+}
+
+func notThere(err error) error {
+	if errors.Is(err, college.ErrNotFound) {
+		return page.NotFound(codeNone)
+	}
+	return err
+}
+
+// may says whether a form is to be offered.
+func may(c *page.Call, deed app.Deed) bool { return c.Actor.MayWholly(deed, "") }

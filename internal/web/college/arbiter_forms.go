@@ -1,0 +1,179 @@
+package college
+
+import (
+	"cmp"
+	"net/url"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/college"
+	domain "damka/internal/college"
+	"damka/internal/college/arbiter"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+)
+
+// exceptions are the articles by which the college may leave out what is lacking for the third class.
+var exceptions = []article.Ref{"IV.6.2.1.3.1", "IV.6.2.1.3.2", "IV.6.2.1.3.3"}
+
+// keepForms are what is written down of somebody: the declaration, an examination.
+func keepForms(c *page.Call, k *college.Kept[arbiter.State], here string) (all []form) {
+	if !may(c, app.KeepArbiters) {
+		return nil
+	}
+	today := c.College.Today()
+	if d := k.State.Declaration; d != nil && k.State.Answer == "" {
+		all = append(all,
+			form{Act: "accept", Title: c.Text("college.arbiter.accept"), Path: here, Button: c.Text("college.arbiter.accept"), Open: true},
+			form{Act: "decline", Title: c.Text("college.arbiter.decline"), Path: here, Button: c.Text("college.arbiter.decline"), Danger: true, Fields: []field{areaField("text", c.Text("college.field.reasons"), "")}})
+	}
+	commission := areaField("commission", c.Text("college.exam.commission"), c.Text("college.exam.commission.hint")).needed().with(persons)
+	why := areaField("why", c.Text("college.exam.unpaid"), c.Text("college.exam.unpaid.hint"))
+	all = append(all, form{
+		Act: "examine", Title: c.Text("college.arbiter.examine"), Hint: c.Text("college.arbiter.examine.hint"), Rule: "IV.6.2.1.1", Path: here, Button: c.Text("college.arbiter.examine"),
+		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.National(), "")), dayField(c, "day", c.Text("college.field.day"), today), commission, why, tickField("passed", c.Text("college.exam.is_passed"))},
+	}, form{
+		Act: "declare", Title: c.Text("college.arbiter.declare"), Hint: c.Text("college.arbiter.declare.hint"), Path: here, Button: c.Text("college.arbiter.declare"),
+		Fields: []field{
+			dayField(c, "day", c.Text("college.field.day"), today), choiceField("class", c.Text("college.field.declared_class"), withNone(c, domain.Classes())).optional(),
+			dayField(c, "course", c.Text("college.field.course"), k.State.First).optional().empty(), textField("languages", c.Text("college.field.languages"), c.Text("college.field.languages.hint")).optional(),
+			textField("born", c.Text("college.field.born"), "").optional(), textField("address", c.Text("college.field.address"), "").optional(),
+			textField("email", c.Text("college.field.email"), "").optional(), textField("phone", c.Text("college.field.phone"), "").optional(),
+		},
+	})
+	if may(c, app.EraseCollegeText) || c.Actor.Has(app.College, "") || c.Actor.Has(app.Owner, "") {
+		all = append(all, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.arbiter.erase.hint"), Path: here, Button: c.Text("college.page.erase"), Danger: true})
+	}
+	return all
+}
+
+// empty is a field without a value.
+func (x field) empty() field {
+	x.Value = ""
+	return x
+}
+
+// withNone are classes to choose from, or none.
+func withNone(c *page.Call, classes []domain.Class) []page.Choice {
+	return append([]page.Choice{{Value: "", Label: c.Text("college.page.no_class")}}, choices(c, "class", classes, "")...)
+}
+
+// grantForms give a class.
+func grantForms(c *page.Call, k *college.Kept[arbiter.State], here string) []form {
+	if !may(c, app.GrantClass) {
+		return nil
+	}
+	today := c.College.Today()
+	next := nextClass(k.State, today)
+	grant := form{
+		Act: "grant", Title: c.Text("college.arbiter.grant"), Hint: c.Text("college.arbiter.grant.hint"), Rule: "IV.6.2", Path: here, Button: c.Text("college.arbiter.grant"),
+		Fields: []field{
+			choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), choiceField("edition", c.Text("college.col.edition"), editions(c, article.PZWarc)),
+			dayField(c, "day", c.Text("college.field.decided"), today), tickField("repute", c.Text("college.arbiter.repute")),
+		},
+	}
+	for _, ref := range exceptions {
+		grant.Fields = append(grant.Fields, tickField(string(ref), string(ref)+": "+c.Text("code."+lower(ref))))
+	}
+	return []form{grant, {
+		Act: "take_over", Title: c.Text("college.arbiter.take_over"), Hint: c.Text("college.arbiter.take_over.hint"), Path: here, Button: c.Text("college.arbiter.take_over"),
+		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), dayField(c, "day", c.Text("college.col.since"), today)},
+	}}
+}
+
+// suspendForms suspend somebody's rights, and end that.
+func suspendForms(c *page.Call, k *college.Kept[arbiter.State], here string) []form {
+	if !may(c, app.SuspendArbiter) {
+		return nil
+	}
+	today := c.College.Today()
+	all := []form{{
+		Act: "suspend", Title: c.Text("college.arbiter.suspend"), Hint: c.Text("college.arbiter.suspend.hint"), Rule: "KS IV.4.3.3", Path: here, Button: c.Text("college.arbiter.suspend"), Danger: true,
+		Fields: []field{dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today.AddDays(13)), areaField("text", c.Text("college.field.reasons"), "")},
+	}}
+	for _, s := range k.State.Suspensions(nil) {
+		if s.Cause == arbiter.ByDecision && s.Covers(today) {
+			all = append(all, form{
+				Act: "lift", Key: s.Entry + numbered(s.Number), Title: c.Text("college.arbiter.lift", i18n.A("dates", suspension(c, s))), Path: here, Button: c.Text("college.arbiter.lift.button"), Hidden: map[string]string{"of": numbered(s.Number), "entry": s.Entry},
+				Fields: []field{dayField(c, "day", c.Text("college.field.first_free"), today), areaField("text", c.Text("college.field.reasons"), "")},
+			})
+		}
+	}
+	for _, l := range k.State.Late {
+		if s := l.Suspension(); !l.Waived.IsValid() && (!s.Until.IsValid() || s.Until.Compare(today.AddYears(-1)) >= 0) {
+			how := []page.Choice{{Value: "annul", Label: c.Text("college.arbiter.waive.annul")}, {Value: "end", Label: c.Text("college.arbiter.waive.end")}}
+			reasons := areaField("text", c.Text("college.field.reasons"), c.Text("college.arbiter.waive.reasons")).needed()
+			all = append(all, form{
+				Act: "waive", Key: l.Dossier, Title: c.Text("college.arbiter.waive", i18n.A("dates", suspension(c, s))), Hint: c.Text("college.arbiter.waive.hint"), Rule: "KS IV.4.3.2",
+				Path: here, Button: c.Text("college.arbiter.waive.button"), Hidden: map[string]string{"of": l.Dossier},
+				Fields: []field{choiceField("how", c.Text("college.col.outcome"), how), dayField(c, "day", c.Text("college.field.first_free"), today), reasons},
+			})
+		}
+	}
+	return all
+}
+
+// arbiterActs are the acts of somebody's page.
+var arbiterActs = map[string]act{
+	"look": func(c *page.Call, f *page.Form) (string, error) {
+		return c.Request.URL.Path + "?" + url.Values{"class": {f.Text("class")}, "edition": {f.Text("edition")}}.Encode(), nil
+	},
+	"accept": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.AnswerDeclaration(c.Context(), c.Actor, id, true, college.Words{})
+	}),
+	"decline": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.AnswerDeclaration(c.Context(), c.Actor, id, false, wordsIn(f))
+	}),
+	"pay": ofPerson(pay),
+	"unpay": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.VoidPayment(c.Context(), c.Actor, id, f.Text("payment"))
+	}),
+	"examine": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		commission, err := personsIn(c, f, "commission")
+		if err != nil {
+			return err
+		}
+		exam := arbiter.Examined{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed"), Commission: commission}
+		return c.College.Examine(c.Context(), c.Actor, id, exam, f.Text("why"))
+	}),
+	"declare": ofPerson(declare),
+	"grant": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		edition, _ := article.ParseEdition(f.Text("edition"))
+		g := arbiter.Grant{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Edition: edition}
+		for _, ref := range exceptions {
+			if f.Has(string(ref)) {
+				g.Exceptions = append(g.Exceptions, ref)
+			}
+		}
+		return c.College.GrantClass(c.Context(), c.Actor, id, g, f.Has("repute"))
+	}),
+	"take_over": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.TakeOverClass(c.Context(), c.Actor, id, domain.Class(f.Text("class")), dayIn(f, "day"))
+	}),
+	"suspend": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.SuspendArbiter(c.Context(), c.Actor, id, arbiter.Suspended{Day: c.College.Today(), From: dayIn(f, "from"), Until: dayIn(f, "until")}, wordsIn(f))
+	}),
+	"lift": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.LiftSuspension(c.Context(), c.Actor, cmp.Or(f.Text("entry"), id), arbiter.Lifted{Day: dayIn(f, "day"), Suspension: f.Seq("of")}, wordsIn(f))
+	}),
+	"waive": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		waived := arbiter.ReportWaived{Dossier: f.Text("of"), Day: dayIn(f, "day"), Annulled: f.Text("how") == "annul"}
+		if waived.Annulled {
+			waived.Day = c.College.Today()
+		}
+		return c.College.WaiveReport(c.Context(), c.Actor, id, waived, wordsIn(f))
+	}),
+	"erase": ofPerson(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.EraseArbiterText(c.Context(), c.Actor, id)
+	}),
+}
+
+func ofPerson(do func(*page.Call, *page.Form, string) error) act {
+	return func(c *page.Call, f *page.Form) (string, error) { return "", do(c, f, c.Request.PathValue("person")) }
+}
+
+func declare(c *page.Call, f *page.Form, id string) error {
+	contact := college.Contact{Born: f.Text("born"), Address: f.Text("address"), Email: f.Text("email"), Phone: f.Text("phone")}
+	d := arbiter.Declared{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Course: dayIn(f, "course"), Languages: fieldsOf(f.Text("languages"))}
+	return c.College.Declare(c.Context(), c.Actor, id, d, contact)
+}

@@ -1,0 +1,243 @@
+package college
+
+import (
+	"slices"
+	"strconv"
+
+	"damka/internal/app"
+	domain "damka/internal/college"
+	"damka/internal/college/course"
+	"damka/internal/web/page"
+)
+
+// courses are all courses and examinations, the newest first.
+func courses(c *page.Call) (*sheet, error) {
+	all, err := c.College.Courses(c.Context(), c.Actor)
+	if err != nil {
+		return nil, err
+	}
+	view := &sheet{Title: c.Text("college.tab.courses"), Lead: c.Text("college.courses.lead"), Rule: "IV.5.3.5", Tabs: tabs(c)}
+	one := section{}
+	if len(all) == 0 {
+		one.Empty = c.Text("college.courses.none")
+	} else {
+		one.Table = heads(view.Title, c.Text("college.col.course"), c.Text("college.col.period"), c.Text("college.col.place"), c.Text("college.col.state"), "#"+c.Text("college.col.participants"), "#"+c.Text("college.col.passed"))
+	}
+	for _, t := range all {
+		one.Table.put(cell{Text: courseTitle(c, t.Title, t.ExamOnly), Path: "/college/courses/" + t.ID}, cell{Text: span(c, t.From, t.Until)}, cell{Text: t.Place}, cell{Text: word(c, "course_phase", t.Phase)}, cell{Text: strconv.Itoa(t.Participants)}, cell{Text: strconv.Itoa(t.Passed)})
+	}
+	if may(c, app.RunCourse) {
+		today := c.College.Today()
+		one.Forms = []form{{
+			Act: "announce", Title: c.Text("college.course.announce"), Path: "/college/courses", Button: c.Text("college.course.announce"),
+			Fields: []field{textField("title", c.Text("college.field.title"), ""), textField("place", c.Text("college.col.place"), "").optional(), dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today), tickField("exam_only", c.Text("college.course.exam_only_tick"))},
+		}}
+	}
+	view.Sections = []section{one}
+	return view, nil
+}
+
+func courseTitle(c *page.Call, title string, exam bool) string {
+	switch {
+	case title != "":
+		return title
+	case exam:
+		return c.Text("college.course.exam")
+	}
+	return c.Text("college.course.untitled")
+}
+
+// announce announces one.
+func announce(c *page.Call, f *page.Form) (string, error) {
+	id, err := c.College.AnnounceCourse(c.Context(), c.Actor, course.Announced{Day: c.College.Today(), From: dayIn(f, "from"), Until: dayIn(f, "until"), ExamOnly: f.Has("exam_only")}, wordsIn(f))
+	return "/college/courses/" + id, err
+}
+
+// oneCourse is a course: who takes part, for how many hours, with which result.
+func oneCourse(c *page.Call) (*sheet, error) {
+	k, err := c.College.Course(c.Context(), c.Actor, c.Request.PathValue("course"))
+	if err != nil {
+		return nil, err
+	}
+	s, words := k.State, k.Words(k.State.Announced.Record)
+	ids := slices.Clone(s.Commission)
+	for _, p := range s.Participants {
+		ids = append(ids, p.Person)
+	}
+	name, err := nameOf(c, ids...)
+	if err != nil {
+		return nil, err
+	}
+	view := &sheet{Crumbs: crumbs(c, link{Path: "/college/courses", Label: c.Text("college.tab.courses")}), Title: courseTitle(c, words.Title, s.Announced.ExamOnly), Tabs: tabs(c)}
+	about := section{ID: "about", Title: c.Text("college.page.about"), Facts: []fact{{Label: c.Text("college.col.period"), Text: span(c, s.Announced.From, s.Announced.Until)}, {Label: c.Text("college.col.state"), Text: word(c, "course_phase", s.Phase)}}}
+	if words.Place != "" {
+		about.Facts = append(about.Facts, fact{Label: c.Text("college.col.place"), Text: words.Place})
+	}
+	commission := fact{Label: c.Text("college.course.the_commission"), Text: c.Text("college.course.no_commission"), Article: "IV.6.2.1.1", Bad: true}
+	if len(s.Commission) > 0 {
+		names := make([]string, len(s.Commission))
+		for i, id := range s.Commission {
+			names[i] = name(id)
+		}
+		commission.Text, commission.Bad = c.List(names...), false
+	}
+	about.Facts = append(about.Facts, commission)
+	view.Sections = []section{about, participantPart(c, s, name)}
+	if !s.Announced.ExamOnly {
+		view.Sections = append(view.Sections, programmePart(c, s))
+	}
+	if s.Phase == course.Planned && may(c, app.RunCourse) {
+		view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: courseForms(c, s, name)})
+	}
+	return view, nil
+}
+
+func participantPart(c *page.Call, s *course.State, name func(string) string) section {
+	one := section{ID: "participants", Title: c.Text("college.course.participants")}
+	if len(s.Participants) == 0 {
+		one.Empty = c.Text("college.course.participants.none")
+		return one
+	}
+	one.Table = heads(one.Title, c.Text("college.col.name"), "#"+c.Text("college.col.hours"), c.Text("college.col.fee"), c.Text("college.col.exam"), c.Text("college.col.certificate"))
+	for _, p := range s.Participants {
+		paid, exam := cell{Text: "–"}, cell{Text: "–"}
+		for _, x := range p.Paid {
+			paid = cell{Text: money(c, x.Amount), Note: word(c, "class", x.Class)}
+		}
+		for _, e := range p.Exams {
+			exam = cell{Text: c.Text("college.exam.failed"), Note: word(c, "class", e.Class), Bad: true}
+			if e.Passed {
+				exam.Text, exam.Bad = c.Text("college.exam.passed"), false
+			}
+		}
+		certificate := cell{Text: "–"}
+		if p.Certificate.Number != "" {
+			certificate.Text = p.Certificate.Number
+		}
+		one.Table.put(cell{Text: name(p.Person), Path: "/college/arbiters/" + p.Person}, cell{Text: strconv.Itoa(p.Hours())}, paid, exam, certificate)
+	}
+	return one
+}
+
+// programmePart is the programme with who was there for what.
+func programmePart(c *page.Call, s *course.State) section {
+	one := section{ID: "programme", Title: c.Text("college.course.programme")}
+	one.Table = heads(one.Title, c.Text("college.field.topic"), "#"+c.Text("college.col.hours"), "#"+c.Text("college.col.present"))
+	for _, l := range course.Programme() {
+		present := 0
+		for _, p := range s.Participants {
+			for _, t := range p.Topics {
+				if t == l.Topic {
+					present++
+				}
+			}
+		}
+		one.Table.put(cell{Text: page.Capital(word(c, "lesson", l.Topic))}, cell{Text: strconv.Itoa(l.Hours)}, cell{Text: strconv.Itoa(present)})
+	}
+	return one
+}
+
+// courseForms are what is written down of a course.
+func courseForms(c *page.Call, s *course.State, name func(string) string) []form {
+	here, today := c.Request.URL.Path, c.College.Today()
+	var people, lessons []page.Choice
+	for _, p := range s.Participants {
+		people = append(people, page.Choice{Value: p.Person, Label: name(p.Person)})
+	}
+	for _, l := range course.Programme() {
+		lessons = append(lessons, page.Choice{Value: string(l.Topic), Label: page.Capital(word(c, "lesson", l.Topic))})
+	}
+	who := choiceField("participant", c.Text("college.col.name"), people)
+	class := choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.National(), ""))
+	all := []form{
+		{Act: "enrol", Title: c.Text("college.course.enrol"), Fields: []field{personsField(c, "persons")}},
+		{Act: "commission", Title: c.Text("college.course.name_commission"), Rule: "IV.6.2.1.1", Hint: c.Text("college.course.name_commission.hint"), Fields: []field{personsField(c, "persons"), dayField(c, "day", c.Text("college.field.day"), today)}},
+	}
+	if len(people) > 0 {
+		if !s.Announced.ExamOnly {
+			teach := form{Act: "teach", Title: c.Text("college.course.teach"), Hint: c.Text("college.course.teach.hint"), Fields: []field{choiceField("topic", c.Text("college.field.topic"), lessons)}}
+			for _, p := range people {
+				teach.Fields = append(teach.Fields, tickField(p.Value, p.Label))
+			}
+			all = append(all, teach)
+		}
+		all = append(all,
+			form{Act: "pay", Title: c.Text("college.course.pay"), Rule: "KS IV.5.1", Hint: c.Text("college.course.pay.hint"), Fields: []field{who, class, textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount), dayField(c, "day", c.Text("college.field.paid"), today)}},
+			form{Act: "examine", Title: c.Text("college.arbiter.examine"), Fields: []field{who, class, dayField(c, "day", c.Text("college.field.day"), today), tickField("passed", c.Text("college.exam.is_passed"))}},
+			form{Act: "certify", Title: c.Text("college.course.certify"), Fields: []field{who, textField("number", c.Text("college.col.number"), ""), dayField(c, "day", c.Text("college.field.day"), today)}},
+			form{Act: "leave", Title: c.Text("college.course.leave"), Fields: []field{who}, Danger: true},
+		)
+	}
+	all = append(all, form{Act: "close", Title: c.Text("college.course.close"), Hint: c.Text("college.course.close.hint")}, form{Act: "call_off", Title: c.Text("college.course.call_off"), Danger: true}, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.page.erase.hint"), Danger: true})
+	for i := range all {
+		all[i].Path, all[i].Button = here, all[i].Title
+	}
+	return all
+}
+
+// courseActs are their acts.
+var courseActs = map[string]act{
+	"enrol": func(c *page.Call, f *page.Form) (string, error) {
+		persons, err := personsIn(c, f, "persons")
+		if err != nil {
+			return "", err
+		}
+		if len(persons) == 0 {
+			persons = []string{""} // which is refused
+		}
+		for _, p := range persons {
+			if err := c.College.RunCourse(c.Context(), c.Actor, c.Request.PathValue("course"), course.Enrolled{Person: p}); err != nil {
+				return "", err
+			}
+		}
+		return "", nil
+	},
+	"commission": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		persons, err := personsIn(c, f, "persons")
+		return course.Commissioned{Day: dayIn(f, "day"), Persons: persons}, err
+	}),
+	"teach": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		k, err := c.College.Course(c.Context(), c.Actor, c.Request.PathValue("course"))
+		if err != nil {
+			return nil, err
+		}
+		t := course.Taught{Topic: course.Topic(f.Text("topic"))}
+		for _, p := range k.State.Participants {
+			if f.Has(p.Person) {
+				t.Persons = append(t.Persons, p.Person)
+			}
+		}
+		return t, nil
+	}),
+	"pay": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.Paid{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount")}, nil
+	}),
+	"examine": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.Examined{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed")}, nil
+	}),
+	"certify": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.Certified{Day: dayIn(f, "day"), Person: f.Text("participant"), Number: f.Text("number")}, nil
+	}),
+	"leave": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.Left{Person: f.Text("participant")}, nil
+	}),
+	"close": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.Closed{Day: c.College.Today()}, nil
+	}),
+	"call_off": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
+		return course.CalledOff{Day: c.College.Today()}, nil
+	}),
+	"erase": func(c *page.Call, _ *page.Form) (string, error) {
+		return "", c.College.EraseCourseText(c.Context(), c.Actor, c.Request.PathValue("course"))
+	},
+}
+
+func atCourse(command func(*page.Call, *page.Form) (course.Command, error)) act {
+	return func(c *page.Call, f *page.Form) (string, error) {
+		event, err := command(c, f)
+		if err != nil {
+			return "", err
+		}
+		return "", c.College.RunCourse(c.Context(), c.Actor, c.Request.PathValue("course"), event)
+	}
+}

@@ -1,0 +1,126 @@
+package college
+
+import (
+	"strings"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/college"
+	domain "damka/internal/college"
+	"damka/internal/college/notice"
+	"damka/internal/i18n"
+	"damka/internal/web/page"
+)
+
+// feeActs are the acts of the page of fees and programs.
+var feeActs = map[string]act{
+	"set": func(c *page.Call, f *page.Form) (string, error) {
+		decided := c.College.Today()
+		if f.Has("decided") {
+			decided = dayIn(f, "decided")
+		}
+		return "", c.College.SetTariff(c.Context(), c.Actor, notice.Set{
+			Day: decided, From: dayIn(f, "from"), Fee: notice.Fee(f.Text("fee")), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount"),
+		})
+	},
+	"approve": func(c *page.Call, f *page.Form) (string, error) {
+		_, err := c.College.ApproveProgram(c.Context(), c.Actor, notice.Approved{Day: c.College.Today(), Name: f.Text("name"), Version: f.Text("version")}, college.Words{})
+		return "", err
+	},
+	"revoke": func(c *page.Call, f *page.Form) (string, error) {
+		return "", c.College.RevokeProgram(c.Context(), c.Actor, f.Text("of"), notice.Revoked{Day: c.College.Today()})
+	},
+}
+
+// fees are what is paid today and from a later day on, and the approved programs.
+func fees(c *page.Call) (*sheet, error) {
+	tariffs, err := c.College.Tariffs(c.Context())
+	if err != nil {
+		return nil, err
+	}
+	programs, err := c.College.Programs(c.Context())
+	if err != nil {
+		return nil, err
+	}
+	view := &sheet{Crumbs: []link{{Path: "/arbiters", Label: c.Text("college.arbiters.title")}}, Title: c.Text("college.fees.title"), Lead: c.Text("college.fees.lead"), Rule: "IV.5.3.9", Tabs: workTabs(c)}
+	view.Sections = []section{tariffPart(c, tariffs), programPart(c, programs)}
+	return view, nil
+}
+
+func tariffPart(c *page.Call, tariffs *notice.Tariffs) section {
+	today := c.College.Today()
+	one := section{ID: "tariffs", Title: c.Text("college.fees.amounts")}
+	t := heads(one.Title, c.Text("college.col.fee"), c.Text("college.col.class"), "#"+c.Text("college.col.amount"), c.Text("college.col.from"))
+	for i := len(tariffs.All) - 1; i >= 0; i-- {
+		e := tariffs.All[i]
+		class := c.Text("college.page.all_classes")
+		if e.Class != "" {
+			class = word(c, "class", e.Class)
+		}
+		note := ""
+		if now, found := tariffs.On(today, e.Fee, e.Class); e.From.Compare(today) > 0 {
+			note = c.Text("college.fees.later")
+		} else if !found || now != e.Amount {
+			note = c.Text("college.fees.earlier")
+		}
+		t.put(cell{Text: page.Capital(word(c, "fee", e.Fee)), Note: note}, cell{Text: class}, cell{Text: money(c, e.Amount)}, cell{Text: date(c, e.From)})
+	}
+	if len(t.Rows) > 0 {
+		one.Table = t
+	} else {
+		one.Empty = c.Text("college.fees.none")
+	}
+	if may(c, app.SetTariffs) {
+		classes := append([]page.Choice{{Value: "", Label: c.Text("college.page.all_classes")}}, choices(c, "class", domain.Classes(), "")...)
+		one.Forms = []form{{
+			Act: "set", Title: c.Text("college.fees.set"), Hint: c.Text("college.fees.set.hint"), Rule: "IV.5.3.9", Path: "/college/fees", Button: c.Text("college.fees.set"),
+			Fields: []field{
+				choiceField("fee", c.Text("college.col.fee"), choices(c, "fee", notice.Fees(), "")), choiceField("class", c.Text("college.col.class"), classes).optional(),
+				textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount), dayField(c, "decided", c.Text("college.field.decided"), today), dayField(c, "from", c.Text("college.col.from"), today),
+			},
+		}}
+	}
+	return one
+}
+
+func programPart(c *page.Call, programs []college.Program) section {
+	one := section{ID: "programs", Title: c.Text("college.programs.title"), Text: c.Text("college.programs.lead")}
+	t := heads(one.Title, c.Text("college.col.program"), c.Text("college.col.version"), c.Text("college.col.approved"))
+	for _, p := range programs {
+		note := ""
+		if p.Revoked.IsValid() {
+			note = c.Text("college.programs.revoked", i18n.A("date", date(c, p.Revoked)))
+		}
+		t.put(cell{Text: p.Name, Note: note}, cell{Text: p.Version}, cell{Text: date(c, p.Approved)})
+		if !p.Revoked.IsValid() && may(c, app.ApprovePrograms) {
+			title := c.Text("college.programs.revoke", i18n.A("name", p.Name+" "+p.Version))
+			one.Forms = append(one.Forms, form{Act: "revoke", Key: p.ID, Title: title, Path: "/college/fees", Button: c.Text("college.programs.revoke.button"), Danger: true, Hidden: map[string]string{"of": p.ID}})
+		}
+	}
+	if len(t.Rows) > 0 {
+		one.Table = t
+	} else {
+		one.Empty = c.Text("college.programs.none")
+	}
+	if may(c, app.ApprovePrograms) {
+		one.Forms = append(one.Forms, form{
+			Act: "approve", Title: c.Text("college.programs.approve"), Path: "/college/fees", Button: c.Text("college.programs.approve"),
+			Fields: []field{textField("name", c.Text("college.col.program"), ""), textField("version", c.Text("college.col.version"), "")},
+		})
+	}
+	return one
+}
+
+// refsIn are the articles that were typed, divided by spaces, commas or lines. "KS" belongs to the number after it.
+func refsIn(text string) (all []article.Ref) {
+	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(text))
+	for i := 0; i < len(words); i++ {
+		if words[i] == "KS" && i+1 < len(words) {
+			i++
+			all = append(all, article.Ref("KS "+words[i]))
+			continue
+		}
+		all = append(all, article.Ref(strings.ToUpper(words[i])))
+	}
+	return all
+}
