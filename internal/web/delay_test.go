@@ -77,6 +77,8 @@ func (d *delayed) addresses() []string {
 		"{id}": {d.id}, "{game}": {d.secretGame()}, "{round}": {"1"}, "{player}": {string(d.Snapshot(d.id).Players[0].ID), string(d.Snapshot(d.id).Players[1].ID)},
 		"{link}": {"nolink"}, "{account}": {"noaccount"}, "{board}": {"1", "2"}, "{secret}": {"none"},
 		"{version}": {"0"}, "{name...}": {"site.css"}, "{name}": {"nobody"},
+		"{person}": {"nobody"}, "{club}": {"noclub"}, "{dossier}": {"nodossier"}, "{variant}": {"international"}, "{quarter}": {"newest"}, "{import}": {"noimport"}, "{format}": {"csv"},
+		"{matter}": {"nomatter"}, "{bulletin}": {"nobulletin"}, "{declaration}": {"nodeclaration"}, "{conference}": {"noconference"}, "{course}": {"nocourse"}, "{code}": {"nocode"},
 	}
 	for _, kind := range report.Kinds() {
 		values["{paper}"] = append(values["{paper}"], string(kind))

@@ -7,17 +7,24 @@ import (
 	"damka/internal/web/analysis"
 	"damka/internal/web/api"
 	"damka/internal/web/bot"
+	"damka/internal/web/certificates"
+	"damka/internal/web/college"
 	"damka/internal/web/consultation"
 	"damka/internal/web/correspondence"
 	"damka/internal/web/desk"
 	"damka/internal/web/explorer"
 	"damka/internal/web/hall"
+	"damka/internal/web/imports"
 	"damka/internal/web/lobby"
 	"damka/internal/web/page"
+	"damka/internal/web/papers"
 	"damka/internal/web/parts"
 	"damka/internal/web/play"
 	"damka/internal/web/players"
 	"damka/internal/web/public"
+	"damka/internal/web/register"
+	"damka/internal/web/registry"
+	"damka/internal/web/roster"
 	"damka/internal/web/suspicion"
 	"damka/internal/web/talk"
 	"damka/internal/web/ways"
@@ -48,6 +55,9 @@ func sections() []page.Section {
 		account.Section(),
 		play.Section(),
 		players.Section(),
+		register.Section(),
+		roster.Section(),
+		registry.Section(),
 		analysis.Section(),
 		api.Section(),
 		bot.Section(),
@@ -55,5 +65,9 @@ func sections() []page.Section {
 		ways.Section(),
 		talk.Section(),
 		suspicion.Section(),
+		papers.Section(),
+		imports.Section(),
+		college.Section(),
+		certificates.Section(),
 	}
 }

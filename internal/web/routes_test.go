@@ -62,9 +62,10 @@ func TestAPageThatShowsAFormAgainIsReadAgain(t *testing.T) {
 
 // openPosts are the only routes that everybody may send something to: they set
 // cookies of the browser and change nothing else, have a secret in their path, let
-// somebody in who proves who they are, or are for whoever has a side of a game.
+// somebody in who proves who they are, are for whoever has a side of a game, or are a letter to the college, which limits them.
 var openPosts = []string{"POST /preferences", "POST /tournaments/{id}/follow", "POST /leave", "POST /h/{secret}", "POST /c/{id}/{secret}", "POST /c/{id}/{secret}/here", "POST /c/{id}/{secret}/link", "POST /signout",
-	"POST /signin", "POST /signin/code", "POST /signin/passkey/ask", "POST /signin/passkey", "POST /join/{secret}", "POST /first/{secret}", "POST /signup", "POST /reset", "POST /reset/{secret}", "POST /confirm/{secret}", "POST /games/{game}/card", "POST /games/{game}/key/{secret}", "POST /games/{game}/move", "POST /games/{game}/act", "POST /games/{game}/seal", "POST /games/{game}/pong", "POST /games/{game}/leave", "POST /games/{game}/erase", "POST /games/{game}/vacation", "POST /games/{game}/talk", "POST /games/{game}/counsel", "POST /games/{game}/suspicion", "POST /games/{game}/team", "POST /api/token/test"}
+	"POST /signin", "POST /signin/code", "POST /signin/passkey/ask", "POST /signin/passkey", "POST /join/{secret}", "POST /first/{secret}", "POST /signup", "POST /reset", "POST /reset/{secret}", "POST /confirm/{secret}", "POST /games/{game}/card", "POST /games/{game}/key/{secret}", "POST /games/{game}/move", "POST /games/{game}/act", "POST /games/{game}/seal", "POST /games/{game}/pong", "POST /games/{game}/leave", "POST /games/{game}/erase", "POST /games/{game}/vacation", "POST /games/{game}/talk", "POST /games/{game}/counsel", "POST /games/{game}/suspicion", "POST /games/{game}/team", "POST /api/token/test",
+	"POST /arbiters/declaration", "POST /arbiters/declaration/{secret}", "POST /college/receipts/{secret}"}
 
 // Anyone who adds a route that changes something, or a page of the desk, has to
 // say which deed it needs.

@@ -21,6 +21,7 @@ func (p pages) showSettings(c *page.Call) error {
 }
 
 func (p pages) settingsOf(c *page.Call) (view settingsView, err error) {
+	view.Letterhead = c.May(app.SetFederation)
 	view.Room = adminRoom(c.Reader, settingsPath, p.of(c).HasMail())
 	if view.SignUp, err = p.of(c).SignUpIsOpen(c.Context()); err != nil {
 		return view, err

@@ -203,6 +203,7 @@ type settingsView struct {
 	SignUp        bool // anybody may make an account
 	Link          bool // the owner's link leads in
 	Owners        bool // an account with the role of the owner can sign in
+	Letterhead    bool // whoever looks sets the federation's name and logo
 }
 
 // mailView is the queue of mails.

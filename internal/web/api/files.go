@@ -3,10 +3,8 @@ package api
 import (
 	"net/http"
 
-	"damka/internal/i18n"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
-	"damka/internal/web/sent"
 )
 
 // apiOpened is what became of an opened tournament file.
@@ -23,7 +21,7 @@ func apiOpen(c *page.Call) error {
 	asCopy := c.Request.URL.Query().Get("copy") == "true"
 	opened, err := c.Events.ImportFile(c.Context(), c.Actor, c.Request.Body, asCopy)
 	if err != nil {
-		return refuseFile(c, sent.FileError(err))
+		return parts.RefuseFile(c, err)
 	}
 	status := http.StatusOK
 	if !opened.Known {
@@ -31,16 +29,4 @@ func apiOpen(c *page.Call) error {
 		c.Writer.Header().Set("Location", parts.APIPath(opened.ID))
 	}
 	return c.JSON(status, apiOpened{opened.ID, opened.Added, opened.Known, string(opened.Signer)})
-}
-
-// refuseFile says where a tournament file is wrong: the line, too.
-func refuseFile(c *page.Call, err error) error {
-	line, found := sent.LineOf(err)
-	if !found {
-		return err
-	}
-	p := c.ProblemOf(err)
-	_, reason := page.StatusOf(err)
-	p.Detail = page.Capital(c.Text("input.in_line", i18n.A("line", line), i18n.A("what", c.Explain(reason))))
-	return c.SendJSON(p.Status, "application/problem+json", p)
 }

@@ -37,6 +37,7 @@ func describe(routes []page.Route, operationOf func(name string) operation) sche
 			"title": "Damka", "version": version.Current().Version, "license": schema{"name": "Apache-2.0", "identifier": "Apache-2.0"},
 			"description": "Draughts tournaments: everything the pages do. Texts in answers are Polish or English, by Accept-Language. " +
 				"Errors are problem+json with a stable code, the article of the regulations and its arguments. " +
+				"Whoever asks or sends too much at once is answered 429, and Retry-After says when to come back. " +
 				"Changes need the arbiter: the secret of the arbiter's link as a bearer token, or the cookie of a browser that opened the link. " +
 				"Whoever changes something says what was seen; if it is something else by now the answer is 409 and nothing is written.",
 		},
@@ -105,7 +106,7 @@ func describeResponses(op operation, components schemas) schema {
 		responses[strconv.Itoa(http.StatusOK)] = schema{"description": "nothing was new", "content": content}
 	}
 	fault, contentType := faultOf(op)
-	for _, failure := range op.errors {
+	for _, failure := range append(slices.Clip(op.errors), http.StatusTooManyRequests) { // whoever asks too fast waits, as Retry-After says
 		responses[strconv.Itoa(failure)] = schema{
 			"description": http.StatusText(failure),
 			"content":     schema{contentType: schema{"schema": components.of(fault)}},

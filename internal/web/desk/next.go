@@ -73,8 +73,30 @@ func deskSteps(reader page.Reader, s *events.Snapshot) []deskStep {
 		{parts.DeskPath(s.ID, "regulations"), p.Text("desk.step.regulations"), parts.ControlText(reader, s.Settings.Control), true},
 		{parts.DeskPath(s.ID, "players"), p.Text("desk.step.players"), p.Text("players.count", i18n.A("n", len(s.Players))), len(s.Players) >= 2},
 		{parts.DeskPath(s.ID, "lots"), p.Text("desk.step.lots"), drawn, numbered},
+		hallStep(reader, s),
 		{publish, p.Text("desk.step.publish"), p.Text("rounds.count", i18n.A("n", s.RoundsPlanned)), false},
 	}
+}
+
+// hallStep is the checklist of the hall (II.3.8). Nothing waits for it: a round
+// is announced before the clocks are there.
+func hallStep(reader page.Reader, s *events.Snapshot) deskStep {
+	step, checked, wanted := deskStep{Label: reader.Text("desk.step.hall"), Done: true}, 0, 0
+	for _, line := range s.Equipment() {
+		if line.Free {
+			continue
+		}
+		wanted++
+		if line.Checked {
+			checked++
+		}
+		step.Done = step.Done && line.Checked && !line.Short()
+	}
+	step.State = reader.Text("papers.count.equipment", i18n.A("checked", checked), i18n.A("all", wanted))
+	if reader.May(app.CheckEquipment) {
+		step.Path = parts.DeskPath(s.ID, "papers", "equipment")
+	}
+	return step
 }
 
 // deskMissing is something that the final table still waits for.

@@ -10,6 +10,7 @@ import (
 	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
+	"damka/internal/reportfile"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
@@ -57,7 +58,7 @@ func openFile(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	if isReport(content) {
+	if reportfile.Looks(content) {
 		return openReport(c, f, content)
 	}
 	if isPlayerList(c, content) {

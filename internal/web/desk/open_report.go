@@ -3,7 +3,6 @@ package desk
 import (
 	"encoding/base64"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -43,15 +42,6 @@ type reportDefect struct {
 // shownFaults is how many faults of a file are listed; who has more has the
 // wrong file.
 const shownFaults = 20
-
-// reportStart is how report files begin: a record of three digits or capitals.
-var reportStart = regexp.MustCompile(`^(\x{feff}|\s)*(0[0-9]{2}|1[0-9]{2}|XX[A-Z]|BB[A-Z]|###)(\s|$)`)
-
-// isReport says whether a file looks like a report file or the table of
-// another arbiters' program.
-func isReport(content []byte) bool {
-	return reportStart.Match(content) || trf.IsTable(string(content))
-}
 
 // openReport shows what was understood of a report file, and makes a
 // tournament of it when that is what the form asks for.

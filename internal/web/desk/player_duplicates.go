@@ -1,6 +1,11 @@
 package desk
 
 import (
+	"strconv"
+
+	"damka/article"
+	"damka/calendar"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/tournament"
@@ -64,4 +69,27 @@ var playerMerge = []mergeField[sent.Player]{
 	numberMerge("bestListA", "desk.player.best_list_a", func(p *sent.Player) *int { return &p.BestListA }),
 	tickMerge("foreign", "desk.player.foreign", func(p *sent.Player) *bool { return &p.Foreign }),
 	listMerge("norms", "desk.player.norms", func(p *sent.Player) *[]sent.Norm { return &p.Norms }, func(_ *i18n.Printer, norms []sent.Norm) string { return normLines(norms) }),
+}
+
+// listedPlayer is somebody on the rating list in force, as the form to enter one begins; nobody for a number that is not there. The person at the desk
+// reads it and enters them.
+func listedPlayer(c *page.Call, s *events.Snapshot, number string) (sent.Player, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || c.Rosters == nil || !c.May(app.SeeDesk) {
+		return sent.Player{}, nil
+	}
+	day, _ := calendar.ParseDate(s.Settings.Starts) // none: the newest list
+	list, err := c.Rosters.InForce(c.Context(), s.Settings.Variant, day)
+	if _, refused := article.AsRefusal(err); refused || list == nil {
+		return sent.Player{}, nil // the page of the list says why
+	}
+	if err != nil {
+		return sent.Player{}, err
+	}
+	person, found := list.ByNumber(n)
+	if !found {
+		return sent.Player{}, nil
+	}
+	in := sent.Player{Family: person.Family, Given: person.Given, Club: person.Club, Register: number}
+	return sent.FromList(in, list.List, person, person.List != ""), nil
 }

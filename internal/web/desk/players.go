@@ -10,6 +10,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 	"damka/score"
 )
 
@@ -34,6 +35,8 @@ type deskPlayersView struct {
 	Import       string // address; empty: the reader cannot
 	Add          string
 	Lots         string
+	Banned       []noticeView // players who serve a ban
+	Roster       string       // address of the comparison with the rating list; empty: the reader cannot
 	StartingList string
 }
 
@@ -56,8 +59,12 @@ func showDeskPlayers(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	view := deskPlayersViewOf(c.Reader, snapshot, sent.Player{}, nil, nil)
 	query := c.Request.URL.Query()
+	listed, err := listedPlayer(c, snapshot, query.Get("listed"))
+	if err != nil {
+		return err
+	}
+	view := deskPlayersViewOf(c.Reader, snapshot, listed, nil, nil)
 	if view.Done, err = doneOf(c, snapshot, query.Get("withdrawn"), query.Get("reinstated")); err != nil {
 		return err
 	}
@@ -67,6 +74,9 @@ func showDeskPlayers(c *page.Call) error {
 	}
 	if view.Done == nil {
 		view.Done = doneWithMany(c, snapshot)
+	}
+	if view.Banned, err = bannedIn(c, snapshot); err != nil {
+		return err
 	}
 	return c.Show(view)
 }
@@ -81,6 +91,9 @@ func deskPlayersViewOf(reader page.Reader, s *events.Snapshot, in sent.Player, f
 	clubs := parts.OwnClubs(reader)
 	if len(clubs) == 0 && reader.May(app.EnterPlayers) {
 		view.Import = parts.DeskPath(s.ID, "players", "import")
+	}
+	if reader.May(app.SeeDesk) && s.Settings.Variant.IsDraughts() {
+		view.Roster = parts.DeskPath(s.ID, "roster")
 	}
 	for _, p := range parts.ListOf(reader.Printer, s) {
 		if !parts.ShowsEntry(reader, p) {
@@ -223,4 +236,21 @@ func showDuplicates(c *page.Call) error {
 	f := &page.Form{Values: query}
 	own := tournament.ParticipantID(query.Get("own"))
 	return c.Fragment("duplicates", duplicateViews(c.Reader, snapshot, readPlayer(f).Form(), own))
+}
+
+// bannedIn are the players who serve a ban, by the register on this server: a warning for whoever enters players, and not a wall.
+func bannedIn(c *page.Call, s *events.Snapshot) ([]noticeView, error) {
+	if c.Register == nil || !c.May(app.EnterPlayers) || len(s.Players) == 0 {
+		return nil, nil
+	}
+	p, err := s.Played()
+	if err != nil {
+		return nil, err
+	}
+	reasons, err := c.Register.Banned(c.Context(), p)
+	var all []noticeView
+	for _, why := range reasons {
+		all = append(all, noticeView{Text: page.Capital(words.ExplainNorm(c.Printer, why, s.Name)), Article: why.Article})
+	}
+	return all, err
 }

@@ -16,6 +16,10 @@ type codeView struct {
 	Found    int
 	Chapters []codeChapter
 	Editions []editionView
+	Compared []string // the editions of the table of differences
+	Differs  []differenceView
+	Carried  []amendmentView
+	Arbiters string // where the arbiters are
 }
 
 // codeChapter is the articles of one chapter.
@@ -59,8 +63,12 @@ const (
 	atClosing    = "closing"
 	atRating     = "rating"
 	atNorms      = "norms"
+	atReport     = "report"
+	atLists      = "lists"
 	atGame       = "game"
 	atAnalysis   = "analysis"
+	atPapers     = "papers"
+	atCollege    = "college"
 )
 
 // summaryKey is the key of an article's summary: code.v.1.4.2.
@@ -91,6 +99,12 @@ func showCode(c *page.Call) error {
 	}
 	for _, edition := range article.Editions() {
 		view.Editions = append(view.Editions, editionOf(c.Reader, edition))
+	}
+	view.Arbiters = "/arbiters"
+	view.Compared, view.Differs = compared(c.Reader)
+	var err error
+	if view.Carried, err = amendments(c); err != nil {
+		return err
 	}
 	return c.Show(view)
 }

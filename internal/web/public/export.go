@@ -7,13 +7,15 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/internal/app/events"
 	"damka/internal/report"
+	"damka/internal/report/pdf"
 	"damka/internal/sheet"
 	"damka/internal/web/page"
 )
 
-// exportPaper answers with a paper as a spreadsheet: the name of the paper
-// and .csv or .xlsx.
+// exportPaper answers with a paper as a file: the name of the paper and .pdf,
+// .csv or .xlsx.
 func exportPaper(c *page.Call) error {
 	snapshot, err := c.Snapshot()
 	if err != nil {
@@ -22,6 +24,9 @@ func exportPaper(c *page.Call) error {
 	file := c.Request.PathValue("file")
 	extension := path.Ext(file)
 	kind := report.Kind(strings.TrimSuffix(file, extension))
+	if extension == ".pdf" {
+		return exportPDF(c, snapshot, kind, file)
+	}
 	if !kind.Exports() {
 		return &page.StatusError{Status: http.StatusNotFound}
 	}
@@ -45,9 +50,39 @@ func exportPaper(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	header.Set("Content-Disposition", `attachment; filename="`+page.FileName(snapshot.Settings.Name, file)+`"`)
-	header.Set("Content-Length", strconv.Itoa(content.Len()))
+	return send(c, snapshot, file, "attachment", content.Bytes())
+}
+
+// exportPDF answers with a paper as pages of A4, as it will hang on a wall: a
+// browser shows them.
+func exportPDF(c *page.Call, s *events.Snapshot, kind report.Kind, file string) error {
+	document, err := documentOf(c, s, readerOf(c, kind), kind)
+	if err != nil {
+		return err
+	}
+	head, err := c.Events.Letterhead(c.Context())
+	if err != nil {
+		return err
+	}
+	document.Head = report.Head{Name: head.Name, Address: head.Address, Logo: head.Logo}
+	document.LeaveOutEmpty()
+	if err = addCodes(c, s, &document); err != nil {
+		return err
+	}
+	content, err := pdf.Draw(c.Context(), c.Printer, document, s.UpdatedAt)
+	if err != nil {
+		return err
+	}
+	c.Writer.Header().Set("Content-Type", "application/pdf")
+	return send(c, s, file, "inline", content)
+}
+
+// send answers with a file, which a browser saves or shows.
+func send(c *page.Call, s *events.Snapshot, file, disposition string, content []byte) error {
+	header := c.Writer.Header()
+	header.Set("Content-Disposition", disposition+`; filename="`+page.FileName(s.Settings.Name, file)+`"`)
+	header.Set("Content-Length", strconv.Itoa(len(content)))
 	c.NoStore()
-	_, err = c.Writer.Write(content.Bytes())
+	_, err := c.Writer.Write(content)
 	return page.Gone(err)
 }

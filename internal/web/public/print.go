@@ -2,6 +2,7 @@ package public
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"damka/article"
@@ -17,7 +18,8 @@ import (
 type paperView struct {
 	report.Document
 	Back string // the tournament's page
-	CSV  string // addresses; empty where there is none
+	PDF  string // addresses; empty where there is none
+	CSV  string
 	XLSX string
 	Page string // the address printed at the foot
 
@@ -65,14 +67,18 @@ func printPaper(c *page.Call) error {
 	if kind == report.Crosstable && snapshot.Settings.System.IsSwiss() { // as on the screen: most would have no game
 		return c.Redirect(parts.TournamentPath(snapshot.ID, "print", report.Progress) + query(c))
 	}
-	document, err := documentOf(c, snapshot, app.Visitor, kind) // it will hang on a wall
+	if kind.IsDrawn() {
+		return c.Redirect(parts.TournamentPath(snapshot.ID, "export", string(kind)+".pdf") + query(c))
+	}
+	document, err := documentOf(c, snapshot, readerOf(c, kind), kind)
 	if err != nil {
 		return err
 	}
 	document.LeaveOutEmpty()
 	view := paperView{Document: document, Back: parts.TournamentPath(snapshot.ID)}
-	view.Single = len(document.Lead) == 0 && !document.HasNoRows()
+	view.Single = len(document.Lead) == 0 && document.Columns == nil && !document.HasNoRows()
 	view.Folds = kind == report.Pairings || kind == report.ByName || kind == report.Schedule
+	view.PDF = parts.TournamentPath(snapshot.ID, "export", string(kind)+".pdf") + query(c)
 	if kind.Exports() {
 		view.CSV = parts.TournamentPath(snapshot.ID, "export", string(kind)+".csv") + query(c)
 		view.XLSX = parts.TournamentPath(snapshot.ID, "export", string(kind)+".xlsx") + query(c)
@@ -99,6 +105,15 @@ func printPaper(c *page.Call) error {
 	return c.Show(view)
 }
 
+// readerOf is for whom a paper is made: it will hang on a wall, or it is for those
+// alone who may read it.
+func readerOf(c *page.Call, kind report.Kind) app.Actor {
+	if kind.IsPrivate() {
+		return c.Actor
+	}
+	return app.Visitor
+}
+
 // query is that of the page, to go on with elsewhere.
 func query(c *page.Call) string {
 	if c.Request.URL.RawQuery == "" {
@@ -115,12 +130,18 @@ const longestInColumns = 14
 var cardsOnPage = parts.PageSize{Most: 40, Whole: 8}
 
 // documentOf builds the paper that the address asks for, for a reader; ?round=
-// is the round, or the round after which a table is made.
+// is the round, or the round after which a table is made, or which of many.
 func documentOf(c *page.Call, s *events.Snapshot, reader app.Actor, kind report.Kind) (report.Document, error) {
+	if kind.IsPrivate() {
+		page.KeepNothing(c)
+		if err := c.Events.Allow(c.Context(), c.Actor, app.SeeReport, s.ID); err != nil {
+			return report.Document{}, err
+		}
+	}
 	round := 0
 	if asked := c.Request.URL.Query().Get("round"); asked != "" {
 		var err error
-		if round, err = strconv.Atoi(asked); err != nil || s.Round(round) == nil {
+		if round, err = strconv.Atoi(asked); err != nil || s.Round(round) == nil && !kind.HasMany() {
 			return report.Document{}, page.NotFound("error.no_round", article.Arg{Name: "rounds", Value: article.Number(s.RoundsPlanned)})
 		}
 	}
@@ -128,11 +149,14 @@ func documentOf(c *page.Call, s *events.Snapshot, reader app.Actor, kind report.
 	if refusal, refused := article.AsRefusal(err); refused {
 		return document, &page.StatusError{Status: http.StatusNotFound, Reason: refusal.Reason}
 	}
-	if err == nil && s.Phase == tournament.Finished && (kind == report.Standings || kind == report.Crosstable || kind == report.Progress) {
+	if err == nil && s.Phase == tournament.Finished && slices.Contains(final, kind) {
 		err = identify(c, s.ID, &document)
 	}
 	return document, err
 }
+
+// final are the papers of a tournament that is over: they say of which record.
+var final = []report.Kind{report.Standings, report.Crosstable, report.Progress, report.Prizes, report.Report}
 
 // identify ties a paper to the tournament's record, and to the files of it that are
 // written here.

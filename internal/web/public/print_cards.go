@@ -90,3 +90,25 @@ func codeFor(reader page.Reader, settings tournament.Settings) string {
 	}
 	return ""
 }
+
+// addCodes puts the same addresses onto the cards of a document that is drawn as
+// a file.
+func addCodes(c *page.Call, s *events.Snapshot, document *report.Document) error {
+	if len(document.Cards) == 0 {
+		return nil
+	}
+	var view paperView
+	own, err := view.ownCodes(c, s, document.Cards[0].Round)
+	if err != nil || view.OnlyHere {
+		return err
+	}
+	document.CodeFor = view.CodeFor
+	for i := range document.Cards {
+		for _, player := range []*report.CardPlayer{&document.Cards[i].White, &document.Cards[i].Black} {
+			if player.Code = own[player.ID].code; player.Code == "" {
+				player.Code = c.Base() + parts.TournamentPath(s.ID, "players", player.ID)
+			}
+		}
+	}
+	return nil
+}
