@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -75,14 +76,25 @@ func refuseFolder(file string) error {
 // rebuildCommand makes the tables that pages search from the journal again.
 type rebuildCommand struct{ dataFlags }
 
-// Run rebuilds.
+// Run rebuilds: tournaments, the register with its rating lists, the arbiters' college.
 func (c rebuildCommand) Run(s *streams) error {
-	return c.with(func(ctx context.Context, a *events.App, _ store.Store) error {
-		n, err := a.Rebuild(ctx, app.Arbiter)
+	return c.withData(func(ctx context.Context, data openedData) error {
+		n, err := data.events.Rebuild(ctx, app.Arbiter)
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.rebuild.done", i18n.A("tournaments", n)))
-		return err
+		if _, err = fmt.Fprintln(s.Out, s.Text.Text("cli.rebuild.done", i18n.A("tournaments", n))); err != nil {
+			return err
+		}
+		persons, lost := data.register.Rebuild(ctx, app.Arbiter)
+		if _, is := article.AsRefusal(lost); lost != nil && !is {
+			return lost
+		}
+		arbiters, err := data.college.Rebuild(ctx, app.Arbiter)
+		if err != nil || persons+arbiters == 0 {
+			return cmp.Or(err, lost)
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text("cli.rebuild.register", i18n.A("entries", persons+arbiters)))
+		return cmp.Or(err, lost) // a list that cannot be made again keeps nothing else from being made
 	})
 }

@@ -68,7 +68,7 @@ func shownCharacters(t *testing.T) string {
 			if err == nil && entry.IsDir() && entry.Name() == "testdata" {
 				return filepath.SkipDir
 			}
-			if err != nil || entry.IsDir() || strings.HasSuffix(name, "_test.go") || filepath.Ext(name) == ".woff2" {
+			if err != nil || entry.IsDir() || strings.HasSuffix(name, "_test.go") || slices.Contains([]string{".woff2", ".ttf"}, filepath.Ext(name)) {
 				return err
 			}
 			text, err := os.ReadFile(name)

@@ -7,12 +7,14 @@ import (
 	"damka/internal/i18n"
 )
 
-// oneRow are the faults of the head of a page: an entry that is not there, one of another row, a page that is wider than its window.
+// oneRow are the faults of the head of a page: an entry that is not there, one of another row, a page that is wider than its window. The
+// code is in the foot, too, so it may be missing in the head.
 const oneRow = `(() => {
 	const entries = [...document.querySelectorAll(".masthead :is(.brand, nav a, .role, button)")], faults = [];
 	const middle = e => { const at = e.getBoundingClientRect(); return at.top + at.height / 2; };
 	for (const e of entries) {
 		const at = e.getBoundingClientRect(), name = e.innerText.trim() || e.getAttribute("aria-label");
+		if (e.matches(".seldom") && !e.checkVisibility() && innerWidth <= 496 && document.querySelector(".colophon a[href='/code']")) continue;
 		if (!e.checkVisibility() || at.width < 24 || at.height < 24) faults.push(name + " is not to be seen");
 		else if (Math.abs(middle(e) - middle(entries[0])) > 4) faults.push(name + " is in another row");
 	}
@@ -33,7 +35,7 @@ func TestBrowserHeadsOfPagesHaveOneRow(t *testing.T) {
 			t.Parallel()
 			visitor, member := b.visit(t, p, lang, phone), b.visit(t, p, lang, phone)
 			member.asMember(people.plain)
-			for entries, w := range map[int]*window{6: visitor, 7: member} {
+			for entries, w := range map[int]*window{7: visitor, 8: member} {
 				w.goTo("/tournaments")
 				w.must(fmt.Sprintf(`document.querySelectorAll(".masthead :is(.brand, nav a, .role, button)").length === %d`, entries))
 				for width := int64(320); width <= 480; width += 4 {

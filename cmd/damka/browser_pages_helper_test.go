@@ -122,14 +122,14 @@ func textOf(expression ast.Expr, constants map[string]string) string {
 type crawler struct {
 	*client
 	mux   *http.ServeMux      // tells the pattern of a path
-	kinds map[string][]string // paths by kind, one of each tournament
+	kinds map[string][]string // paths by kind, one of each subject
 	from  map[string]string   // the page on which a link was found first
 }
 
 var link = regexp.MustCompile(`<a [^>]*href="(/[^"]*)"`)
 
 // crawl follows the links from the front page on and returns paths of pages by
-// kind, one of each tournament. A link that leads nowhere is an error, and so
+// kind, one of each subject. A link that leads nowhere is an error, and so
 // is one to a part of a page that is not there.
 func crawl(c *client) map[string][]string {
 	c.Helper()
@@ -236,7 +236,7 @@ func (w *crawler) patternOf(path string) string {
 }
 
 // wanted says whether to read a page, and notes it: of each kind the first one
-// of each tournament. A kind is a pattern; papers for printing are a kind each.
+// of each subject. A kind is a pattern; papers for printing are a kind each.
 func (w *crawler) wanted(path string) bool {
 	kind := w.patternOf(path)
 	if kind == "" {
@@ -245,12 +245,17 @@ func (w *crawler) wanted(path string) bool {
 	if plain, _, _ := strings.Cut(path, "?"); strings.HasSuffix(kind, "/{paper}") {
 		kind += plain[strings.LastIndex(plain, "/"):]
 	}
-	if slices.ContainsFunc(w.kinds[kind], func(other string) bool { return tournamentOf(other) == tournamentOf(path) }) {
+	if slices.ContainsFunc(w.kinds[kind], func(other string) bool { return subjectOf(other) == subjectOf(path) }) {
 		return false
 	}
 	w.kinds[kind] = append(w.kinds[kind], path)
 	return true
 }
+
+var ofSubject = regexp.MustCompile(`^/(?:tournaments|people|calendar|ratings)/[^/?]+`)
+
+// subjectOf is what a page is about: a tournament, a person, the lists of a kind of draughts. Other pages are all about one.
+func subjectOf(path string) string { return ofSubject.FindString(path) }
 
 var ofTournament = regexp.MustCompile(`^/tournaments/([^/?]+)`)
 

@@ -124,7 +124,7 @@ func (s *story) create() {
 	s.id = id[1]
 	s.look()
 	s.goTo(s.desk())
-	s.must(`document.querySelectorAll(".steps li").length === 4`)
+	s.must(`document.querySelectorAll(".steps li").length === 5`)
 	s.look()
 }
 

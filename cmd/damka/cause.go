@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"net"
+	"net/http"
 	"syscall"
 
 	"damka/internal/i18n"
@@ -27,6 +28,11 @@ var causes = []struct {
 	{syscall.EIO, "cli.cause.medium"},
 	{syscall.EMFILE, "cli.cause.too_many_files"},
 	{context.DeadlineExceeded, "cli.cause.too_slow"},
+	{errTooSlow, "cli.cause.too_slow"},
+	{errCutOff, "cli.cause.cut_off"},
+	{http.ErrSchemeMismatch, "cli.cause.plain_http"},
+	{syscall.ENETUNREACH, "cli.cause.no_network"},
+	{syscall.EHOSTUNREACH, "cli.cause.no_network"},
 	{fs.ErrPermission, "cli.cause.forbidden"},
 	{fs.ErrNotExist, "cli.cause.missing"},
 	{fs.ErrExist, "cli.cause.exists"},

@@ -14,11 +14,16 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/accounts"
+	"damka/internal/app/college"
+	"damka/internal/app/deadlines"
 	"damka/internal/app/events"
 	"damka/internal/app/games"
 	"damka/internal/app/lobby"
+	"damka/internal/app/offices"
 	"damka/internal/app/programs"
+	"damka/internal/app/register"
 	"damka/internal/app/reminders"
+	"damka/internal/app/rosters"
 	"damka/internal/app/serverrating"
 	"damka/internal/app/studies"
 	"damka/internal/app/ways"
@@ -66,13 +71,18 @@ type openedData struct {
 	ratings   *serverrating.App // the server's own
 	programs  *programs.App
 	studies   *studies.App
+	register  *register.App  // persons, clubs, lists
+	college   *college.App   // the arbiters'
+	rosters   *rosters.App   // rating lists by which desks work
 	ways      *ways.App      // encounters and exhibitions
 	thinking  *engine.Pool   // shared by whoever searches
 	reminders *reminders.App // of moves by correspondence
+	deadlines *deadlines.App // of tournaments on their way through the register
 }
 
 // close stops what works on the folder, then lets the folder go.
 func (d openedData) close() error {
+	d.register.StopImports()
 	d.base.Close()
 	return d.store.Close()
 }
@@ -81,6 +91,15 @@ func (d openedData) close() error {
 // complete. Close it when done. A [*missingError] says what is missing.
 func openData(ctx context.Context, dir string, log *slog.Logger) (openedData, error) {
 	return openWriting(ctx, dir, nil, log)
+}
+
+// office is the zone of the federation's offices: their terms end in Poland wherever the machine is. The zones of all places lie in the program.
+func office() *time.Location {
+	zone, err := events.Zone(events.DefaultZone)
+	if err != nil {
+		panic(err)
+	}
+	return zone
 }
 
 // openWriting is openData where accounts write letters; nil: they do not.
@@ -92,7 +111,7 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 	if err != nil {
 		return openedData{}, openingFolder(dir, err)
 	}
-	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log})
+	base := app.New(s, app.Options{Now: time.Now, Random: rand.Reader, Log: log, Office: office()})
 	options := accounts.Options{Hashing: passwordsAtOnce()}
 	if post != nil {
 		options.Post = post
@@ -105,8 +124,14 @@ func openWriting(ctx context.Context, dir string, post *letters, log *slog.Logge
 		post.connect(s, data.accounts, log)
 		post.reminders = reminders.New(base, data.games, post)
 		data.reminders = post.reminders
+		post.college = data.college
+		data.college.WriteBy(post)
+		post.register = data.register
+		post.deadlines = deadlines.New(base, data.register, data.accounts, deadlineLetters{post})
+		data.deadlines = post.deadlines
 	} else {
 		data.reminders = reminders.New(base, data.games, nil)
+		data.deadlines = deadlines.New(base, data.register, data.accounts, nil)
 	}
 	if err := data.events.RenewRows(ctx); err != nil {
 		return openedData{}, errors.Join(err, data.close())
@@ -125,6 +150,8 @@ func assembled(s store.Store, base *app.Base, options accounts.Options) (openedD
 	data.lobby = lobby.New(base, data.games, data.accounts, lobby.Options{Ratings: data.ratings})
 	data.games.KeepApart(data.lobby)
 	data.games.NameAccounts(data.accounts)
+	data.register, data.college = offices.Open(base, tournaments)
+	data.rosters = rosters.New(base, data.register)
 	data.ways = ways.New(base, data.games, data.accounts, data.lobby)
 	var err error
 	if data.programs, err = opponents(data); err != nil {

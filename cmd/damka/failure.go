@@ -105,6 +105,9 @@ func describe(err error, p *i18n.Printer) string {
 	if misused, ok := errors.AsType[*misuseError](err); ok {
 		return reasonText(p, misused.reason) + "\n" + p.Text("cli.misuse.see_help", i18n.A("command", cmp.Or(misused.command, "damka")))
 	}
+	if report, ok := errors.AsType[*incompleteReport](err); ok {
+		return report.describe(p)
+	}
 	if text, ok := describePrograms(err, p); ok {
 		return text
 	}
@@ -119,6 +122,9 @@ func describe(err error, p *i18n.Printer) string {
 	}
 	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		return p.Text(fileKey(file), i18n.A("file", file.Path), i18n.A("why", causeText(file.Err, p)))
+	}
+	if text, ok := describeNetwork(err, p); ok {
+		return text
 	}
 	if text, ok := describeData(err, p); ok {
 		return text

@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"strings"
 	"time"
 
 	"damka/internal/app/accounts"
+	"damka/internal/app/college"
+	"damka/internal/app/deadlines"
 	"damka/internal/app/mails"
+	"damka/internal/app/register"
 	"damka/internal/app/reminders"
 	"damka/internal/i18n"
 	"damka/internal/mail"
@@ -26,6 +30,9 @@ type letters struct {
 
 	accounts  *accounts.App
 	reminders *reminders.App
+	college   *college.App
+	deadlines *deadlines.App
+	register  *register.App
 	queue     *mails.Mails
 }
 
@@ -33,7 +40,7 @@ type letters struct {
 // written.
 func (l *letters) connect(kept store.Store, people *accounts.App, log *slog.Logger) {
 	l.accounts = people
-	l.queue = mails.New(kept, mail.NewSender(l.server, mail.Options{}), l, l, mails.Options{Now: time.Now, Log: log, Site: l.site, Zone: time.Local, Settings: l.site + "/me"})
+	l.queue = mails.New(kept, mail.NewSender(l.server, mail.Options{}), l, l, mails.Options{Now: time.Now, Log: log, Site: l.site, Zone: time.Local, Settings: l.site + "/me", Ended: l.ended})
 }
 
 // Queue implements [accounts.Post].
@@ -47,6 +54,20 @@ func (l *letters) Cancel(tx store.DueTx, id string) error { return l.queue.Cance
 // remindTo is the letter of reminders to an account.
 func remindTo(account string, at time.Time) mails.Letter {
 	return mails.Letter{ID: "reminder-" + account, To: accountsPrefix + account, Template: mails.Reminder, At: at}
+}
+
+// QueueBulletin implements [college.Post].
+func (l *letters) QueueBulletin(tx store.Tx, id, to string, number int) error {
+	return l.queue.Queue(tx, mails.Letter{ID: id, To: to, Template: mails.Bulletin, Args: map[string]string{"number": strconv.Itoa(number)}})
+}
+
+// bulletinReader is who gets a letter that tells of a bulletin: a club or an arbiter, of whom no language is known.
+func (l *letters) bulletinReader(ctx context.Context, to string) (reader mails.Reader, secret string, err error) {
+	address, name, secret, err := l.college.BulletinReader(ctx, to)
+	if errors.Is(err, college.ErrNotFound) {
+		err = mails.ErrNotWanted
+	}
+	return mails.Reader{Address: address, Name: name, Lang: l.lang}, secret, err
 }
 
 // accountsPrefix begins the ids of readers that are accounts.
@@ -65,6 +86,13 @@ func (l *letters) Forget(tx store.Tx, account string) error {
 
 // Reader implements [mails.Readers].
 func (l *letters) Reader(ctx context.Context, to string, template mails.Template) (mails.Reader, error) {
+	if template == mails.Bulletin {
+		reader, _, err := l.bulletinReader(ctx, to)
+		return reader, err
+	}
+	if person, is := strings.CutPrefix(to, deadlines.ToPerson); is {
+		return l.personReader(ctx, person)
+	}
 	who, err := l.accounts.Addressee(ctx, to, string(template))
 	if err != nil {
 		return mails.Reader{}, wanted(err)
@@ -81,8 +109,15 @@ var linkPaths = map[mails.Template]string{mails.Invitation: "/join/", mails.Rese
 
 // Link implements [mails.Links].
 func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, error) {
-	if letter.Template == mails.Reminder {
+	switch letter.Template {
+	case mails.Bulletin:
+		_, secret, err := l.bulletinReader(ctx, letter.To)
+		return mails.Link{URL: l.site + "/college/receipts/" + secret}, err
+	case mails.Reminder:
 		return l.reminding(ctx, strings.TrimPrefix(letter.To, accountsPrefix))
+	}
+	if isDeadline(letter.Template) {
+		return l.deadlineLink(ctx, letter)
 	}
 	path, known := linkPaths[letter.Template]
 	if !known {

@@ -32,6 +32,7 @@ type commands struct {
 	Match      matchCommand      `cmd:""`
 	Account    accountCommand    `cmd:""`
 	Tournament tournamentCommand `cmd:""`
+	Ratings    ratingsCommand    `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`
 	Rebuild    rebuildCommand    `cmd:""`

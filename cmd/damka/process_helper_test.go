@@ -17,6 +17,9 @@ import (
 // that would hang; nothing is measured with it.
 const patience = 30 * time.Second
 
+// toStart is how long one waits for a server to say where it is: one with an example first plays two years of a federation, on a machine that may be busy.
+const toStart = 6 * patience
+
 // process is the real program serving in a process of its own.
 type process struct {
 	testing.TB
@@ -41,7 +44,7 @@ func serveDamka(t testing.TB, arguments ...string) *process {
 func serveBinary(t testing.TB, program string, arguments ...string) *process {
 	t.Helper()
 	p, announced := startServer(t, program, arguments...)
-	p.await(announced, "announce its address")
+	p.awaitFor(announced, "announce its address", toStart)
 	return p
 }
 
@@ -111,7 +114,12 @@ func (p *process) Said() string {
 // await waits for a channel to close; the process must not end before it.
 func (p *process) await(done <-chan struct{}, what string) {
 	p.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	p.awaitFor(done, what, patience)
+}
+
+func (p *process) awaitFor(done <-chan struct{}, what string, long time.Duration) {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), long)
 	defer cancel()
 	select {
 	case <-done:

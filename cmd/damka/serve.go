@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"log/slog"
 	"net"
@@ -15,7 +16,10 @@ import (
 
 	"damka/article"
 	"damka/internal/app"
+	"damka/internal/app/events"
+	"damka/internal/app/offices"
 	"damka/internal/app/packing"
+	"damka/internal/demo"
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/web"
@@ -115,10 +119,12 @@ func (c serveCommand) until(ctx context.Context, s *streams) (err error) {
 	defer startPacking(packing.New(data.base), log).stop()
 	defer startPrograms(data.programs, log).stop()
 	defer startLobby(data.lobby, log).stop()
+	defer startCollege(data.college, log).stop()
 	defer startRatings(data.ratings, log).stop()
 	defer startStudies(data.studies, log).stop()
 	defer startWays(data.ways, log).stop()
 	defer startReminders(data.reminders, log).stop()
+	defer startDeadlines(data.deadlines, log).stop()
 	if post != nil {
 		defer startMails(post.queue, log).stop()
 	}
@@ -192,8 +198,12 @@ func applications(data openedData, post *letters) page.Applications {
 		Programs:  data.programs,
 		Ratings:   data.ratings,
 		Studies:   data.studies,
+		Register:  data.register,
+		College:   data.college,
+		Rosters:   data.rosters,
 		Ways:      data.ways,
 		Reminders: data.reminders,
+		Deadlines: data.deadlines,
 	}
 	if post != nil {
 		all.Mails = post.queue
@@ -227,7 +237,21 @@ func demonstrate(ctx context.Context, data openedData) error {
 	if err != nil {
 		return err
 	}
-	return data.games.Demo(ctx, id, 1)
+	if err := data.games.Demo(ctx, id, 1); err != nil {
+		return err
+	}
+	return demonstrateRegister(ctx, data)
+}
+
+// demonstrateRegister fills the register with two years of a federation: on applications of its own, which are told another time.
+func demonstrateRegister(ctx context.Context, data openedData) error {
+	today := data.base.Today()
+	clock := demo.NewClock(demo.Begins(today))
+	base := app.New(data.store, app.Options{Now: clock.Now, Random: rand.Reader, Log: data.base.Log(), Office: office()})
+	defer base.Close()
+	here := events.New(base)
+	office, arbiters := offices.Open(base, here)
+	return demo.Federation(ctx, clock, office, arbiters, here, today)
 }
 
 // serve answers requests until the context ends.

@@ -19,6 +19,7 @@ type tournamentCommand struct {
 	Export tournamentExport `cmd:""`
 	Import tournamentImport `cmd:""`
 	Verify tournamentVerify `cmd:""`
+	Send   tournamentSend   `cmd:""`
 }
 
 type tournamentExport struct {

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"log/slog"
+	"regexp"
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/app/college"
+	"damka/internal/college/arbiter"
+	"damka/internal/i18n"
+	"damka/internal/mail"
+	"damka/internal/mail/mailtest"
+)
+
+// A bulletin goes to a declared arbiter by mail, and the link of the letter records that it came. The address is nowhere but in the letter.
+func TestLetterOfABulletin(t *testing.T) {
+	t.Parallel()
+	server := mailtest.Start(t, mailtest.Options{})
+	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log strings.Builder
+	post := &letters{server: config, site: "https://damka.example", lang: i18n.PL}
+	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.NewTextHandler(&log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer data.close()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(demonstrateRegister(t.Context(), data))
+	bulletins, err := data.college.Bulletins(t.Context())
+	must(err)
+	all, err := data.college.Arbiters(t.Context())
+	must(err)
+	who := all[0].Person
+	must(data.college.Declare(t.Context(), app.Arbiter, who, arbiter.Declared{Day: data.college.Today()}, college.Contact{Email: "sedzia@example.org"}))
+	must(data.college.AnswerDeclaration(t.Context(), app.Arbiter, who, true, college.Words{}))
+	draft, _, err := data.college.BulletinDraft(t.Context(), app.Arbiter)
+	must(err)
+	id, err := data.college.IssueDraft(t.Context(), app.Arbiter, draft)
+	must(err)
+	if n, err := data.college.PostBulletin(t.Context(), app.Arbiter, id); err != nil || n != 1 || len(bulletins) != 1 {
+		t.Fatalf("%d letters, %d bulletins before, %v", n, len(bulletins), err)
+	}
+	sending := startMails(post.queue, slog.New(slog.DiscardHandler))
+	header, text := server.Next(t).Read(t)
+	sending.stop()
+	if header("Subject") != "Biuletyn Kolegium Sędziów nr 2" || !strings.Contains(header("To"), "sedzia@example.org") {
+		t.Errorf("%s, %s", header("Subject"), header("To"))
+	}
+	link := regexp.MustCompile(`\nhttps://damka\.example/college/receipts/(2-[a-z2-7]{20})\n`).FindStringSubmatch(text)
+	if link == nil {
+		t.Fatalf("no link in\n%s", text)
+	}
+	must(data.college.ConfirmReceipt(t.Context(), link[1]))
+	readers, err := data.college.BulletinReaders(t.Context(), app.Arbiter, id)
+	must(err)
+	received := 0
+	for _, r := range readers {
+		if r.Received.IsValid() {
+			received++
+			if r.Person != who {
+				t.Errorf("%+v", r)
+			}
+		}
+	}
+	if received != 1 || strings.Contains(log.String(), "@") {
+		t.Errorf("%d receipts\n%s", received, log.String())
+	}
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+
+	"damka/article"
+	"damka/internal/app"
+	"damka/internal/app/deadlines"
+	"damka/internal/app/register"
+	"damka/internal/i18n"
+	"damka/internal/mail"
+	"damka/internal/mail/mailtest"
+	"damka/internal/register/dossier"
+)
+
+// A tournament that is refused is told of to its chief arbiter, with the reasons, in both languages and with a link; the page of the commission
+// learns that the letter went. The address is nowhere but in the letter.
+func TestLetterAboutARefusal(t *testing.T) {
+	t.Parallel()
+	server := mailtest.Start(t, mailtest.Options{})
+	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log strings.Builder
+	post := &letters{server: config, site: "https://damka.example", lang: i18n.EN}
+	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.NewTextHandler(&log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer data.close()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(demonstrateRegister(t.Context(), data))
+	var of register.DossierRow
+	all, err := data.register.Waiting(t.Context(), app.Arbiter)
+	must(err)
+	for _, row := range all {
+		if row.Phase == dossier.IsReceived && row.Chief != "" {
+			of = row
+		}
+	}
+	p, err := data.register.Person(t.Context(), app.Arbiter, of.Chief)
+	must(err)
+	details := p.Details
+	details.Email = "chief@example.org"
+	must(data.register.Correct(t.Context(), app.Arbiter, of.Chief, p.Seq, details))
+	must(data.register.Refuse(t.Context(), app.Arbiter, of.ID, []dossier.Finding{{Code: "dossier.found.not_notified", Article: "VII.7.3.4", Args: map[string]string{"latest": "2026-11-01"}}}, "Za mało rund."))
+	queuing, sending := startDeadlines(data.deadlines, slog.New(slog.DiscardHandler)), startMails(post.queue, slog.New(slog.DiscardHandler))
+	var header func(string) string
+	text := ""
+	for !strings.Contains(text, "Za mało rund.") { // others who have an address may be told of something first
+		header, text = server.Next(t).Read(t)
+	}
+	sending.stop()
+	queuing.stop()
+	for _, want := range []string{"Komisja Techniczna odrzuciła", "The technical commission has refused", "VII.7.3.4", "\nhttps://damka.example/calendar/" + of.ID + "\n", "• "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if !strings.Contains(header("To"), "chief@example.org") || !strings.HasPrefix(header("Subject"), "Turniej odrzucony: ") {
+		t.Errorf("%s, %s", header("To"), header("Subject"))
+	}
+	told, err := data.deadlines.Told(t.Context(), app.Arbiter, of.ID)
+	must(err)
+	if len(told) == 0 || told[len(told)-1].Outcome != deadlines.Sent || told[len(told)-1].Person != of.Chief {
+		t.Errorf("%+v", told)
+	}
+	if strings.Contains(log.String(), "@") {
+		t.Error(log.String())
+	}
+}
+
+// Each letter leads to the page on which its reader acts.
+func TestPagesOfLettersAboutDeadlines(t *testing.T) {
+	letter := func(role app.Role, about dossier.About, hands bool) deadlines.Letter {
+		of := deadlines.Letter{About: about, Role: role, HandsIn: hands, Of: dossier.Signed{ID: "d", State: &dossier.State{Plan: dossier.Plan{Edition: article.PZWarc}}}}
+		of.Of.Report = dossier.Report{Tournament: "t", Way: dossier.Here}
+		return of
+	}
+	for want, of := range map[string]deadlines.Letter{
+		"/registry/tournaments/d":    letter(app.Commission, dossier.NoticeSoon, false),
+		"/calendar/d":                letter(app.AnyVisitor, dossier.WasReturned, false),
+		"/tournaments/t/desk/papers": letter(app.Member, dossier.WasReturned, true),
+	} {
+		if got := deadlinePath(of); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
