@@ -18,9 +18,10 @@ import (
 // the packages of this module listed here. It is not transitive. A package
 // that is not listed fails the test, so that a new one is a decision.
 var allowedImports = map[string][]string{
-	"article":       {},
-	"calendar":      {}, // days: ratings and titles are dated alike, and neither owns them
-	"internal/i18n": {},
+	"article":              {},
+	"internal/certificate": {}, // codes of papers
+	"calendar":             {}, // days: ratings and titles are dated alike, and neither owns them
+	"internal/i18n":        {},
 
 	"internal/letters":  {},                   // texts without marks; which letters come first is internal/i18n's
 	"internal/fullname": {"internal/letters"}, // two texts and their order; what a name may hold is internal/tournament's
@@ -46,13 +47,35 @@ var allowedImports = map[string][]string{
 	"rating":                    {"article", "calendar", "score", "clock", "jsonfault"},
 	"title":                     {"article", "calendar", "score", "clock", "rating", "jsonfault"},
 
+	"article/articletest":       {"article"},                          // for tests
+	"internal/wire/wiretest":    {"internal/golden", "internal/wire"}, // for tests
+	"internal/register/person":  {"article", "calendar", "rating", "title", "internal/fullname", "internal/letters", "internal/wire"},
+	"internal/register/club":    {"article", "calendar", "internal/letters", "internal/wire"},
+	"internal/register/dossier": {"article", "calendar", "title", "internal/letters", "internal/wire"}, // of tournaments it knows their ids
+	"internal/register/career":  {"article", "calendar", "rating", "title"},
+	"internal/register/edition": {"article", "calendar"}, // amendments are names and days to it
+	"internal/register/played":  {"article", "calendar", "clock", "rating", "score", "title", "internal/fullname"},
+
 	"internal/wire":       {"article", "jsonfault"}, // does not depend on what the events are of
-	"internal/tournament": {"article", "score", "clock", "jsonfault", "internal/wire"},
+	"internal/tournament": {"article", "score", "clock", "jsonfault", "internal/letters", "internal/wire"},
 	"internal/game":       {"article", "score", "clock", "draughts", "chess", "internal/wire"},
 	"internal/opening":    {"article", "draughts", "chess"},                                                   // names of first moves
 	"internal/study":      {"article", "draughts", "chess", "draughts/pdn", "chess/pgn", "internal/gamefile"}, // trees of moves; who owns them is internal/app/studies's
 	"internal/account":    {"article", "jsonfault", "internal/letters"},                                       // roles and streams are words to it
 	"internal/lobby":      {"article", "clock", "internal/wire"},
+	"internal/ratinglist": {"article", "calendar", "score", "clock", "rating", "internal/wire"}, // of persons and tournaments it knows ids; rows are stored by others
+
+	"internal/college":             {}, // words; a person is an id to all packages of the college
+	"internal/college/arbiter":     {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/declaration": {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/matter":      {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/office":      {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/conference":  {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/course":      {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/notice":      {"article", "calendar", "internal/college", "internal/letters", "internal/wire"},
+	"internal/college/ban":         {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/college/settlement":  {"article", "calendar", "internal/college", "internal/wire"},
+	"internal/ratingfile":          {"article", "calendar", "score", "internal/ratinglist"}, // a published list for programs; does not depend on how lists are kept
 
 	"internal/engine":               {"article", "internal/engine/nice"}, // what programs are asked and answer; rules and protocols are below it
 	"internal/engine/nice":          {},
@@ -88,51 +111,69 @@ var allowedImports = map[string][]string{
 
 	"internal/reportfile": {"article", "score", "clock", "trf", "internal/tournament"},
 
-	"internal/words": {"article", "score", "tiebreak", "title", "internal/fullname", "internal/i18n", "internal/tournament"},
+	"internal/words": {"article", "clock", "internal/fullname", "internal/i18n", "internal/register/dossier", "internal/tournament", "score", "tiebreak", "title"},
 
 	"internal/version":   {},
 	"internal/sheet":     {"internal/letters"},
 	"internal/golden":    {},          // for tests
 	"internal/perfttest": {"article"}, // for tests
 
-	"internal/app":              {"internal/journal", "internal/store", "internal/live"},
-	"internal/app/mails":        {"internal/store", "internal/i18n", "internal/mail"},
-	"internal/app/accounts":     {"article", "internal/account", "internal/journal", "internal/store", "internal/app"},
-	"internal/app/events":       {"article", "calendar", "score", "clock", "jsonfault", "tiebreak", "pairing", "pairing/swiss", "trf", "rating", "title", "internal/i18n", "internal/sheet", "internal/fullname", "internal/letters", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/version", "internal/reportfile", "internal/app", "internal/live"},
-	"internal/app/games":        {"article", "score", "clock", "chess", "draughts", "chess/pgn", "draughts/pdn", "internal/letters", "internal/explorer", "internal/openings", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"},
-	"internal/app/programs":     {"article", "clock", "internal/engine", "internal/engine/own", "internal/game", "internal/store", "internal/app"},
-	"internal/app/serverrating": {"article", "glicko", "internal/game", "internal/store", "internal/app"}, // of games and accounts it knows two interfaces
-	"internal/app/studies":      {"article", "internal/letters", "internal/study", "internal/engine", "internal/journal", "internal/store", "internal/app"},
-	"internal/app/openings":     {"article", "clock", "internal/explorer", "internal/openings", "internal/store", "internal/app"},
-	"internal/report":           {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/app/events", "internal/words", "internal/app"},
-	"internal/app/ways":         {"article", "clock", "internal/game", "internal/journal", "internal/store", "internal/app"},                                    // of games it knows an interface
-	"internal/app/lobby":        {"article", "clock", "internal/lobby", "internal/game", "internal/journal", "internal/store", "internal/live", "internal/app"}, // what is agreed on is in the words of games
+	"internal/app":                     {"calendar", "internal/fullname", "internal/journal", "internal/live", "internal/store"},
+	"internal/app/mails":               {"internal/i18n", "internal/mail", "internal/store"},
+	"internal/app/accounts":            {"article", "internal/account", "internal/app", "internal/journal", "internal/store"},
+	"internal/app/events":              {"article", "calendar", "clock", "internal/app", "internal/fullname", "internal/game", "internal/i18n", "internal/journal", "internal/letters", "internal/live", "internal/register/played", "internal/reportfile", "internal/sheet", "internal/store", "internal/tournament", "internal/version", "jsonfault", "pairing", "pairing/swiss", "rating", "score", "tiebreak", "title", "trf"},
+	"internal/app/games":               {"article", "chess", "chess/pgn", "clock", "draughts", "draughts/pdn", "internal/app", "internal/explorer", "internal/game", "internal/journal", "internal/letters", "internal/live", "internal/openings", "internal/store", "score"},
+	"internal/app/programs":            {"article", "clock", "internal/app", "internal/engine", "internal/engine/own", "internal/game", "internal/store"},
+	"internal/app/serverrating":        {"article", "glicko", "internal/app", "internal/game", "internal/store"},
+	"internal/app/studies":             {"article", "internal/app", "internal/engine", "internal/journal", "internal/letters", "internal/store", "internal/study"},
+	"internal/app/openings":            {"article", "clock", "internal/app", "internal/explorer", "internal/openings", "internal/store"},
+	"internal/app/register/largetest":  {"article", "calendar", "clock", "internal/app", "internal/app/register", "internal/fullname", "internal/journal", "internal/ratinglist", "internal/register/club", "internal/register/dossier", "internal/register/person", "internal/store", "internal/store/storetest", "rating", "score"},     // for tests
+	"internal/app/register/seasontest": {"article", "calendar", "clock", "internal/app", "internal/app/events", "internal/app/register", "internal/demo", "internal/fullname", "internal/ratinglist", "internal/register/dossier", "internal/register/person", "internal/store", "internal/store/memory", "internal/tournament", "score"}, // for tests
+	"internal/report/pdf/pdftest":      {},                                                                                                                                                                                                                                                                                                // for tests
+	"internal/report/reporttest":       {"internal/app", "internal/app/events", "internal/fullname", "internal/tournament"},                                                                                                                                                                                                               // for tests
+	"internal/report":                  {"article", "clock", "internal/app", "internal/app/events", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/words", "rating", "score", "tiebreak", "title"},
+	"internal/report/pdf":              {"internal/i18n", "internal/report", "score"},
+	"internal/app/ways":                {"article", "clock", "internal/app", "internal/game", "internal/journal", "internal/store"},
+	"internal/app/lobby":               {"article", "clock", "internal/app", "internal/game", "internal/journal", "internal/live", "internal/lobby", "internal/store"},
+	"internal/app/college":             {"article", "calendar", "internal/app", "internal/certificate", "internal/college", "internal/college/arbiter", "internal/college/ban", "internal/college/conference", "internal/college/course", "internal/college/declaration", "internal/college/matter", "internal/college/notice", "internal/college/office", "internal/college/settlement", "internal/fullname", "internal/journal", "internal/letters", "internal/live", "internal/store", "internal/wire"},
 
-	"internal/web/page":      {"internal/app/openings", "internal/app/lobby", "article", "jsonfault", "internal/i18n", "internal/letters", "internal/sheet", "internal/journal", "internal/store", "internal/tournament", "internal/game", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/mails", "internal/app/programs", "internal/app/studies", "internal/words", "internal/app", "internal/app/serverrating", "internal/app/ways", "internal/app/reminders"},
+	"internal/web/page":      {"article", "calendar", "internal/app", "internal/app/accounts", "internal/app/college", "internal/app/deadlines", "internal/app/events", "internal/app/games", "internal/app/lobby", "internal/app/mails", "internal/app/openings", "internal/app/programs", "internal/app/register", "internal/app/reminders", "internal/app/rosters", "internal/app/serverrating", "internal/app/studies", "internal/app/ways", "internal/game", "internal/i18n", "internal/journal", "internal/letters", "internal/sheet", "internal/store", "internal/tournament", "internal/words", "jsonfault"},
 	"internal/web/analysis":  {"article", "internal/app/studies", "draughts", "chess", "internal/i18n", "internal/engine", "internal/game", "internal/study", "internal/words", "internal/app/games", "internal/app", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/app/openings", "internal/app/programs", "internal/opening"},
 	"internal/web/board":     {"article", "draughts", "chess", "internal/i18n", "internal/words"},                                                                                                                                                                                                                                                         // letters of pieces
-	"internal/web/sent":      {"article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"},                                                                                                                        // a game knows who has which side
+	"internal/web/sent":      {"internal/ratingfile", "article", "score", "clock", "internal/fullname", "internal/letters", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page"},                                                                                                 // a game knows who has which side
 	"internal/web/parts":     {"article", "score", "clock", "trf", "rating", "title", "internal/fullname", "internal/i18n", "internal/journal", "internal/tournament", "internal/app/events", "internal/app/games", "internal/game", "internal/report", "internal/web/page", "internal/web/sent", "internal/words", "internal/app", "internal/app/lobby"}, // own games that go on are on several pages
-	"internal/web/public":    {"article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
-	"internal/web/desk":      {"article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app", "internal/game"}, // games say who is absent, and are interrupted with their round
+	"internal/web/public":    {"calendar", "internal/college", "internal/college/arbiter", "internal/college/matter", "internal/register/dossier", "article", "score", "clock", "tiebreak", "internal/fullname", "internal/letters", "internal/i18n", "internal/sheet", "internal/tournament", "internal/version", "internal/app/events", "internal/report", "internal/report/pdf", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app"},
+	"internal/web/desk":      {"calendar", "article", "score", "clock", "tiebreak", "trf", "title", "internal/fullname", "internal/i18n", "internal/sheet", "internal/tournament", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/reportfile", "internal/words", "internal/app", "internal/game"}, // games say who is absent, and are interrupted with their round
 	"internal/web/account":   {"article", "internal/account", "internal/passkey", "internal/letters", "internal/i18n", "internal/journal", "internal/store", "internal/tournament", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/mails", "internal/web/page", "internal/web/parts"},
 	"internal/web/hall":      {"article", "score", "internal/i18n", "internal/journal", "internal/account", "internal/tournament", "internal/words", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/game", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/app"},                 // a player hears that the game runs
 	"internal/web/api":       {"article", "score", "clock", "tiebreak", "rating", "title", "internal/fullname", "internal/i18n", "internal/tournament", "internal/version", "internal/app/events", "internal/web/page", "internal/web/sent", "internal/web/parts", "internal/words", "internal/app", "internal/app/games", "internal/game"}, // electronic boards send the moves of games in the hall
 	"internal/web/play":      {"score", "article", "clock", "draughts", "chess", "chess/pgn", "draughts/pdn", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
-	"internal/web":           {"internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/web/bot", "internal/web/analysis", "internal/web/explorer", "internal/web/players", "internal/web/lobby", "internal/web/correspondence", "internal/web/consultation", "internal/web/ways", "internal/web/talk", "internal/web/suspicion"},
-	"internal/web/webtest":   {"article", "score", "clock", "internal/fullname", "internal/i18n", "internal/journal", "internal/store", "internal/store/memory", "internal/account", "internal/tournament", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/web/page", "internal/web/parts", "internal/app", "internal/web", "internal/app/studies", "internal/app/lobby", "internal/app/openings", "internal/app/serverrating", "internal/app/ways"}, // for tests
-	"internal/web/bot":       {"article", "clock", "draughts", "chess", "internal/account", "internal/journal", "internal/game", "internal/app/accounts", "internal/app/games", "internal/web/page", "internal/app", "internal/lobby", "internal/app/lobby", "internal/i18n", "internal/app/serverrating"},
-	"examples/bot":           {"article", "chess", "draughts"}, // what programs of others import
-	"cmd/damka":              {"internal/app/ways", "internal/account", "internal/app/mails", "internal/mail", "article", "jsonfault", "score", "clock", "draughts", "draughts/pdn", "chess", "chess/pgn", "tiebreak", "trf", "pairing", "internal/web", "internal/web/analysis", "internal/web/play", "internal/web/account", "internal/web/page", "internal/web/parts", "internal/web/public", "internal/web/desk", "internal/web/hall", "internal/web/api", "internal/app/lobby", "internal/app/openings", "pairing/swiss", "rating", "title", "internal/i18n", "internal/sheet", "internal/journal", "internal/store", "internal/store/sqlite", "internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/app/studies", "internal/engine", "internal/engine/own", "internal/report", "internal/reportfile", "internal/words", "internal/app", "internal/app/serverrating", "internal/engine/child", "internal/engine/dxp", "internal/engine/hub", "internal/engine/match", "internal/engine/talk", "internal/engine/uci", "internal/app/reminders", "internal/app/packing"},
-	"internal/web/explorer":  {"article", "chess", "draughts", "internal/i18n", "internal/explorer", "internal/openings", "internal/app", "internal/app/openings", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/tournament", "internal/version", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/programs", "internal/engine", "internal/engine/own", "internal/engine/hub", "internal/engine/uci", "internal/engine/dxp", "internal/engine/child", "internal/engine/match", "internal/engine/talk", "internal/report", "internal/web", "internal/reportfile", "internal/words"},
+	"internal/web":           {"internal/web/account", "internal/web/analysis", "internal/web/api", "internal/web/bot", "internal/web/certificates", "internal/web/college", "internal/web/consultation", "internal/web/correspondence", "internal/web/desk", "internal/web/explorer", "internal/web/hall", "internal/web/imports", "internal/web/lobby", "internal/web/page", "internal/web/papers", "internal/web/parts", "internal/web/play", "internal/web/players", "internal/web/public", "internal/web/register", "internal/web/registry", "internal/web/roster", "internal/web/suspicion", "internal/web/talk", "internal/web/ways"},
+	"internal/web/webtest":   {"article", "calendar", "clock", "internal/account", "internal/app", "internal/app/accounts", "internal/app/college", "internal/app/deadlines", "internal/app/events", "internal/app/games", "internal/app/lobby", "internal/app/offices", "internal/app/openings", "internal/app/programs", "internal/app/register", "internal/app/rosters", "internal/app/serverrating", "internal/app/studies", "internal/app/ways", "internal/college/arbiter", "internal/engine", "internal/fullname", "internal/i18n", "internal/journal", "internal/register/club", "internal/register/dossier", "internal/register/person", "internal/store", "internal/store/memory", "internal/tournament", "internal/web", "internal/web/page", "internal/web/parts", "score"},
+	"internal/web/bot":       {"article", "chess", "clock", "draughts", "internal/account", "internal/app", "internal/app/accounts", "internal/app/games", "internal/app/lobby", "internal/app/serverrating", "internal/game", "internal/i18n", "internal/journal", "internal/lobby", "internal/web/page"},
+	"examples/bot":           {"article", "chess", "draughts"},
+	"cmd/damka":              {"article", "calendar", "chess", "chess/pgn", "clock", "draughts", "draughts/pdn", "internal/account", "internal/app", "internal/app/accounts", "internal/app/college", "internal/app/deadlines", "internal/app/events", "internal/app/games", "internal/app/lobby", "internal/app/mails", "internal/app/offices", "internal/app/openings", "internal/app/packing", "internal/app/programs", "internal/app/register", "internal/app/reminders", "internal/app/rosters", "internal/app/serverrating", "internal/app/studies", "internal/app/ways", "internal/college", "internal/college/arbiter", "internal/demo", "internal/engine", "internal/engine/child", "internal/engine/dxp", "internal/engine/hub", "internal/engine/match", "internal/engine/own", "internal/engine/talk", "internal/engine/uci", "internal/fullname", "internal/i18n", "internal/journal", "internal/mail", "internal/ratingfile", "internal/register/dossier", "internal/report", "internal/reportfile", "internal/sheet", "internal/store", "internal/store/sqlite", "internal/tournament", "internal/version", "internal/web", "internal/web/account", "internal/web/analysis", "internal/web/api", "internal/web/desk", "internal/web/hall", "internal/web/page", "internal/web/parts", "internal/web/play", "internal/web/public", "internal/words", "jsonfault", "pairing", "pairing/swiss", "rating", "score", "tiebreak", "title", "trf"},
+	"internal/web/explorer":  {"article", "chess", "draughts", "internal/app", "internal/app/accounts", "internal/app/events", "internal/app/games", "internal/app/openings", "internal/app/programs", "internal/engine", "internal/engine/child", "internal/engine/dxp", "internal/engine/hub", "internal/engine/match", "internal/engine/own", "internal/engine/talk", "internal/engine/uci", "internal/explorer", "internal/i18n", "internal/openings", "internal/report", "internal/reportfile", "internal/tournament", "internal/version", "internal/web", "internal/web/board", "internal/web/page", "internal/web/parts", "internal/words"},
+	"internal/web/register":  {"article", "calendar", "internal/app", "internal/app/events", "internal/app/games", "internal/app/register", "internal/i18n", "internal/ratingfile", "internal/ratinglist", "internal/register/career", "internal/register/dossier", "internal/report", "internal/report/pdf", "internal/sheet", "internal/store", "internal/web/page", "internal/web/parts", "internal/web/sent", "internal/words", "rating", "score", "title"},
+	"internal/web/registry":  {"article", "calendar", "clock", "internal/app", "internal/app/deadlines", "internal/app/events", "internal/app/register", "internal/fullname", "internal/i18n", "internal/ratinglist", "internal/register/club", "internal/register/dossier", "internal/register/edition", "internal/register/person", "internal/report", "internal/report/pdf", "internal/reportfile", "score", "internal/sheet", "internal/store", "internal/tournament", "internal/web/page", "internal/web/parts", "internal/web/sent", "internal/words", "title", "trf"},
 	"internal/web/players":   {"article", "glicko", "internal/game", "internal/words", "internal/app/serverrating", "internal/web/page"}, // of the server's own ratings
+	"internal/web/roster":    {"article", "calendar", "internal/i18n", "internal/letters", "internal/ratingfile", "internal/tournament", "internal/app", "internal/app/events", "internal/app/rosters", "internal/web/page", "internal/web/parts", "internal/web/sent"},
 	"internal/web/ways":      {"article", "clock", "internal/i18n", "internal/journal", "internal/game", "internal/tournament", "internal/words", "internal/sheet", "internal/app/ways", "internal/web/page", "internal/web/board", "internal/web/parts", "internal/app"},
 	"internal/web/talk":      {"article", "internal/game", "internal/i18n", "internal/app", "internal/app/games", "internal/web/page", "internal/web/parts"},
+	"internal/web/college":   {"internal/report", "internal/report/pdf", "article", "calendar", "internal/college", "internal/college/arbiter", "internal/college/ban", "internal/college/conference", "internal/college/course", "internal/college/declaration", "internal/college/matter", "internal/college/notice", "internal/college/office", "internal/college/settlement", "internal/i18n", "internal/sheet", "internal/words", "internal/app", "internal/app/accounts", "internal/app/college", "internal/app/events", "internal/web/page"},
 	"internal/web/suspicion": {"article", "clock", "internal/game", "internal/i18n", "internal/tournament", "internal/words", "internal/app", "internal/app/events", "internal/app/games", "internal/web/page", "internal/web/parts"},
+	"internal/web/imports":   {"article", "calendar", "internal/fullname", "internal/i18n", "internal/sheet", "internal/app", "internal/app/register", "internal/web/page"},
 	"internal/web/lobby":     {"article", "clock", "internal/i18n", "internal/journal", "internal/game", "internal/lobby", "internal/tournament", "internal/words", "internal/app/games", "internal/app/lobby", "internal/web/page", "internal/web/parts", "internal/app"},
 
-	"internal/app/packing":        {"internal/game", "internal/journal", "internal/store", "internal/app"}, // of games it knows their rows
-	"internal/app/reminders":      {"clock", "internal/game", "internal/store", "internal/app"},            // of games and letters it knows two interfaces
+	"internal/app/register":       {"article", "calendar", "clock", "internal/app", "internal/certificate", "internal/fullname", "internal/journal", "internal/letters", "internal/live", "internal/ratingfile", "internal/ratinglist", "internal/register/career", "internal/register/club", "internal/register/dossier", "internal/register/edition", "internal/register/person", "internal/register/played", "internal/sheet", "internal/store", "internal/wire", "jsonfault", "rating", "score", "title"},
+	"internal/demo":               {"article", "calendar", "clock", "internal/app", "internal/app/college", "internal/app/events", "internal/app/register", "internal/college", "internal/college/arbiter", "internal/college/ban", "internal/college/conference", "internal/college/course", "internal/college/matter", "internal/college/notice", "internal/fullname", "internal/ratinglist", "internal/register/club", "internal/register/dossier", "internal/register/person", "internal/tournament", "score"},
+	"internal/web/certificates":   {"article", "calendar", "internal/certificate", "internal/i18n", "title", "internal/words", "internal/app", "internal/app/college", "internal/app/register", "internal/report", "internal/report/pdf", "internal/web/page"},
+	"internal/web/papers":         {"article", "calendar", "internal/app", "internal/app/events", "internal/app/register", "internal/fullname", "internal/i18n", "internal/register/dossier", "internal/report", "internal/store", "internal/tournament", "internal/version", "internal/web/page", "internal/web/parts", "internal/web/sent"},
+	"internal/app/rosters":        {"article", "calendar", "internal/app", "internal/journal", "internal/letters", "internal/ratingfile", "internal/store"},
+	"internal/app/packing":        {"internal/app", "internal/game", "internal/journal", "internal/store"},
+	"internal/app/deadlines":      {"calendar", "internal/app", "internal/journal", "internal/register/dossier", "internal/store"}, // of the register and of accounts it declares what it needs
+	"internal/app/reminders":      {"clock", "internal/app", "internal/game", "internal/store"},
+	"internal/app/offices":        {"article", "calendar", "clock", "title", "internal/fullname", "internal/college", "internal/college/arbiter", "internal/college/ban", "internal/college/matter", "internal/college/notice", "internal/register/dossier", "internal/register/edition", "internal/register/person", "internal/store", "internal/app", "internal/app/college", "internal/app/register"}, // the two know each other here alone
 	"internal/web/consultation":   {"article", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 	"internal/web/correspondence": {"article", "clock", "internal/i18n", "internal/game", "internal/words", "internal/app/games", "internal/web/page", "internal/web/parts", "internal/app"},
 }
@@ -143,7 +184,11 @@ var pure = []string{
 	"pairing/internal/matching", "rating", "title", "glicko", "jsonfault", "internal/fullname", "internal/gamefile", "internal/letters",
 	"internal/tournament", "internal/reportfile", "internal/game", "internal/journal", "internal/journal/block", "internal/account", "internal/engine/search",
 	"internal/engine/draughtsearch", "internal/engine/chesssearch", "internal/engine/own", "internal/openings", "internal/explorer", "internal/study",
-	"internal/lobby", "internal/engine/board", "internal/opening",
+	"internal/lobby", "internal/engine/board", "internal/opening", "internal/college", "internal/college/arbiter",
+	"internal/college/matter", "internal/college/office", "internal/college/conference", "internal/college/course", "internal/college/notice", "internal/college/ban", "internal/college/declaration", "internal/college/settlement",
+	"internal/lobby", "internal/engine/board", "internal/opening", "internal/register/person", "internal/register/club",
+	"internal/register/dossier", "internal/register/career", "internal/register/edition", "internal/register/played", "internal/ratingfile",
+	"internal/lobby", "internal/engine/board", "internal/opening", "internal/ratinglist", "internal/certificate",
 }
 
 // banned are imports that pure packages must not have, each with its reason.

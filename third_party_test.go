@@ -34,6 +34,8 @@ var checkedIn = []struct {
 }{
 	{"internal/web/page/assets/fonts/noto-sans-*.woff2", "Noto Sans, with signs of Noto Sans Math and Noto Sans Symbols", "OFL-1.1", "internal/web/page/assets/fonts/noto-sans-OFL.txt", true},
 	{"internal/web/page/assets/fonts/newsreader-*.woff2", "Newsreader", "OFL-1.1", "internal/web/page/assets/fonts/newsreader-OFL.txt", true},
+	{"internal/report/pdf/fonts/noto-sans-*.ttf", "Noto Sans, with signs of Noto Sans Math and Noto Sans Symbols", "OFL-1.1", "internal/report/pdf/fonts/noto-sans-OFL.txt", true},
+	{"internal/report/pdf/fonts/newsreader-*.ttf", "Newsreader", "OFL-1.1", "internal/report/pdf/fonts/newsreader-OFL.txt", true},
 	{"cmd/damka/testdata/browser/axe.min.js", "axe-core", "MPL-2.0", "cmd/damka/testdata/browser/axe-LICENSE.txt", false},
 }
 
