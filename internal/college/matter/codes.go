@@ -27,7 +27,8 @@ const (
 	CodeDecider    article.Code = "college.matter.decider"    // body: who decides
 	CodeWaiting    article.Code = "college.matter.waiting"    // body, until
 	CodeObjected   article.Code = "college.matter.objected"   // body
-	CodeInForce    article.Code = "college.matter.in_force"   // an amendment needs a day in force, not before the decision, and a name
+	CodeBackwards  article.Code = "college.matter.backwards"  // today: a repeal is of the day on which it is written down
+	CodeInForce    article.Code = "college.matter.in_force"   // an amendment needs a day in force, not before today, and a name
 	CodePeriod     article.Code = "college.matter.period"     // an authorisation ends after it begins
 	CodeAppointed  article.Code = "college.matter.appointed"  // nobody is named
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing

@@ -80,7 +80,7 @@ func (s *State) isDay(day, today calendar.Date) error {
 	return nil
 }
 
-// begin opens the matter, and asks whoever is always asked.
+// begin opens the matter, and asks whoever is always asked. Whatever day it is of, terms begin today: silence is a yes of whoever could have spoken.
 func (s *State) begin(c Begin, today calendar.Date) ([]Event, error) {
 	if s.Phase != "" {
 		return nil, article.Refuse(CodeExists, "")
@@ -97,7 +97,7 @@ func (s *State) begin(c Begin, today calendar.Date) ([]Event, error) {
 	if err := c.Subject.check(rules); err != nil {
 		return nil, err
 	}
-	if err := authorised(rules, c.May, c.Day); err != nil {
+	if err := authorised(rules, c.May, c.Day, today); err != nil {
 		return nil, err
 	}
 	events, err := one(c.Opened, s.isDay(c.Day, today))
@@ -107,7 +107,7 @@ func (s *State) begin(c Begin, today calendar.Date) ([]Event, error) {
 		}
 		e := Asked{Day: c.Day, Body: asked}
 		if rules.Days > 0 {
-			e.Until = c.Day.AddDays(rules.Days)
+			e.Until = today.AddDays(rules.Days)
 		}
 		events = append(events, e)
 	}
@@ -161,12 +161,12 @@ func (h How) isValid() bool {
 	return false
 }
 
-// authorised holds an amendment to what the assembly has allowed: an authorisation that holds on the day.
-func authorised(rules Rules, may *State, day calendar.Date) error {
+// authorised holds an amendment to what the assembly has allowed: an authorisation that holds on its day, and today, for the day is typed.
+func authorised(rules Rules, may *State, day, today calendar.Date) error {
 	if rules.needs&needAuthorisation == 0 {
 		return nil
 	}
-	if may == nil || may.Opening.Kind != Authorisation || !may.HoldsOn(day) {
+	if may == nil || may.Opening.Kind != Authorisation || !may.HoldsOn(day) || !may.HoldsOn(today) {
 		return article.Refuse(CodeAuthorised, rules.Article)
 	}
 	return nil
@@ -183,7 +183,7 @@ func (s *State) ask(c Ask, today calendar.Date) ([]Event, error) {
 	}
 	e := Asked{Day: c.Day, Body: c.Body}
 	if c.Days > 0 {
-		e.Until = c.Day.AddDays(c.Days)
+		e.Until = today.AddDays(c.Days)
 	}
 	return one(e, s.isOpen(), s.isDay(c.Day, today))
 }

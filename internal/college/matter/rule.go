@@ -25,14 +25,14 @@ func (s *State) rule(c Rule, today calendar.Date) ([]Event, error) {
 		return []Event{c.Decided}, nil
 	}
 	events := s.lapse(c.Day)
-	if err := s.mayGrant(c); err != nil {
+	if err := s.mayGrant(c, today); err != nil {
 		return nil, err
 	}
 	return append(events, c.Decided), nil
 }
 
-// mayGrant refuses a yes that not all have agreed to, or that does not say what it has to.
-func (s *State) mayGrant(c Rule) error {
+// mayGrant refuses a yes that not all have agreed to, or that does not say what it has to. No edition comes into force backwards.
+func (s *State) mayGrant(c Rule, today calendar.Date) error {
 	rules, d := s.Rules(), c.Decided
 	if against := s.Objector(); against != "" {
 		return article.Refuse(CodeObjected, rules.Article, body(against))
@@ -43,14 +43,14 @@ func (s *State) mayGrant(c Rule) error {
 		}
 	}
 	switch {
-	case s.Opening.Kind == Amendment && (d.Edition == "" || !d.From.IsValid() || d.From.Compare(d.Day) < 0):
+	case s.Opening.Kind == Amendment && (d.Edition == "" || !d.From.IsValid() || d.From.Compare(today) < 0):
 		return article.Refuse(CodeInForce, rules.Article)
 	case s.Opening.Kind == Authorisation && (!d.Until.IsValid() || d.Until.Compare(d.Day) < 0):
 		return article.Refuse(CodePeriod, rules.Article)
 	case s.Opening.Kind == Appointment && d.Person == "":
 		return article.Refuse(CodeAppointed, rules.Article)
 	}
-	return authorised(rules, c.May, d.Day)
+	return authorised(rules, c.May, d.Day, today)
 }
 
 func (s *State) publish(e Published, today calendar.Date) ([]Event, error) {
@@ -65,19 +65,15 @@ func (s *State) publish(e Published, today calendar.Date) ([]Event, error) {
 	return one(e, s.isRuled(), s.isDay(e.Day, today))
 }
 
-// repeal ends what was granted from the day on which that was decided, never backwards.
+// repeal ends what was granted from the day on which that was decided, never backwards: what is written down later holds from then on.
 func (s *State) repeal(e Repealed, today calendar.Date) ([]Event, error) {
 	if s.Phase != Granted || s.Rules().Repeals == "" || e.By != s.Rules().Repeals {
 		return nil, article.Refuse(CodeNoRepeal, s.Rules().Article)
 	}
-	return one(e, s.isDay(e.Day, today), s.isAfterDecision(e.Day))
-}
-
-func (s *State) isAfterDecision(day calendar.Date) error {
-	if day.Compare(s.Decision.Day) < 0 {
-		return article.Refuse(CodeDay, "", article.Arg{Name: "day", Value: article.Text(day.String())})
+	if e.Day != today {
+		return nil, article.Refuse(CodeBackwards, s.Rules().Article, article.Arg{Name: "today", Value: article.Text(today.String())})
 	}
-	return nil
+	return []Event{e}, nil
 }
 
 // Waits are the bodies that were asked and have not said anything yet.
