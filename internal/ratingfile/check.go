@@ -35,6 +35,7 @@ const (
 	mostText    = 200 // bytes
 	mostTitle   = 20
 	mostTitles  = 50
+	mostLate    = 10 // years after its own in which a licence may have been written down
 )
 
 // Decode reads a whole list and checks everything that can be checked without others: form, days, every person, and the hash of
@@ -71,7 +72,7 @@ func (l List) Check() error {
 		return article.Refuse(CodePart, "")
 	}
 	if !l.Quarter.IsValid() || !l.Variant.IsDraughts() || !l.Published.IsValid() || !l.Made.IsValid() || l.Made.Compare(l.Published) < 0 ||
-		l.Published.Compare(l.Quarter.To()) <= 0 || l.ValidFrom != l.Quarter.Next().From() || l.ValidTo != l.Quarter.Next().To() {
+		l.Published.Compare(l.Quarter.Closes()) <= 0 || l.ValidFrom != l.Quarter.Next().From() || l.ValidTo != l.Quarter.Next().To() {
 		return article.Refuse(CodeOrder, "VI.3.1")
 	}
 	if l.Content != l.hash() {
@@ -146,7 +147,9 @@ func (p Person) withoutRating() string {
 		return "club"
 	case len(p.Licences) > 20 || slices.ContainsFunc(p.Licences, func(year int) bool { return year < 1900 || year > 9998 }):
 		return "licences"
-	case len(p.Licensed) > 0 && !slices.EqualFunc(p.Licences, p.Licensed, func(year int, l Licence) bool { return l.Year == year && (!l.From.IsValid() || l.From.Year() <= year) }):
+	case len(p.Licensed) > 0 && !slices.EqualFunc(p.Licences, p.Licensed, func(year int, l Licence) bool {
+		return l.Year == year && (!l.From.IsValid() || l.From.Year() <= year+mostLate)
+	}):
 		return "licences"
 	}
 	return ""

@@ -120,7 +120,7 @@ func TestRefused(t *testing.T) {
 		"an earlier quarter":  {func(l *ratingfile.List) { l.Quarter.Number = 2 }, ratingfile.CodeOrder},
 		"a later quarter":     {func(l *ratingfile.List) { l.Quarter.Number = 4 }, ratingfile.CodeOrder},
 		"made before":         {func(l *ratingfile.List) { l.Made = calendar.MustDate("2026-10-01") }, ratingfile.CodeOrder},
-		"published too early": {func(l *ratingfile.List) { l.Published = calendar.MustDate("2026-09-30") }, ratingfile.CodeOrder},
+		"published too early": {func(l *ratingfile.List) { l.Published = calendar.MustDate("2026-09-23") }, ratingfile.CodeOrder},
 		"chess":               {func(l *ratingfile.List) { l.Variant = article.Chess }, ratingfile.CodeOrder},
 		"another total":       {func(l *ratingfile.List) { l.Total = 4 }, ratingfile.CodeDamaged},
 		"no outcome":          {func(l *ratingfile.List) { l.Outcome = "" }, ratingfile.CodeDamaged},
@@ -129,7 +129,7 @@ func TestRefused(t *testing.T) {
 		"no rating":           {func(l *ratingfile.List) { l.Persons[1].Rating = 0 }, ratingfile.CodeImpossible},
 		"a name of lines":     {func(l *ratingfile.List) { l.Persons[1].Family = "Kos\nEwa" }, ratingfile.CodeImpossible},
 		"a licence twice":     {func(l *ratingfile.List) { l.Persons[0].Licensed[1].Year = 2028 }, ratingfile.CodeImpossible},
-		"a licence backwards": {func(l *ratingfile.List) { l.Persons[0].Licensed[0].From = calendar.MustDate("2027-02-01") }, ratingfile.CodeImpossible},
+		"a licence backwards": {func(l *ratingfile.List) { l.Persons[0].Licensed[0].From = calendar.MustDate("2037-02-01") }, ratingfile.CodeImpossible},
 		"on a list and none":  {func(l *ratingfile.List) { l.Unlisted[0].Number = 9 }, ratingfile.CodeImpossible},
 		"nothing to tell":     {func(l *ratingfile.List) { l.Unlisted[0].Licensed = nil }, ratingfile.CodeImpossible},
 		"a licence of 1066":   {func(l *ratingfile.List) { l.Persons[0].Licences = []int{1066} }, ratingfile.CodeImpossible},
@@ -138,6 +138,31 @@ func TestRefused(t *testing.T) {
 		list := small()
 		test.change(&list)
 		refused(t, name, encoded(t, list.Sealed()), test.want)
+	}
+}
+
+// A list is published from the day after the closing day on, which is in its quarter; earlier there is none (VI.3.1).
+func TestVI_3_1_PublishedAfterTheClosingDay(t *testing.T) {
+	for days, want := range map[int]article.Code{0: ratingfile.CodeOrder, 1: ""} {
+		l := small()
+		l.Published = l.Quarter.Closes().AddDays(days)
+		var got article.Code
+		if refusal, is := article.AsRefusal(l.Sealed().Check()); is {
+			got = refusal.Code
+		}
+		if got != want {
+			t.Errorf("%d days after the closing day: %q, want %q", days, got, want)
+		}
+	}
+}
+
+// A licence that was paid for after its year was over is nobody's fault, and valid on no day.
+func TestALicenceOfLastYear(t *testing.T) {
+	l := small()
+	l.Persons[0].Licences = []int{2026}
+	l.Persons[0].Licensed = []ratingfile.Licence{{Year: 2026, From: calendar.MustDate("2027-01-05")}}
+	if err := l.Sealed().Check(); err != nil || l.Persons[0].LicensedOn(calendar.MustDate("2027-01-06")) || l.Persons[0].LicensedOn(calendar.MustDate("2026-12-31")) {
+		t.Errorf("%v", err)
 	}
 }
 

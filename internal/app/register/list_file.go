@@ -41,11 +41,8 @@ func (a *App) ListFile(ctx context.Context, q ListQuery) (ratingfile.List, error
 	}
 	for _, row := range rows {
 		person := fileRow(row, clubs[row.Club])
-		for _, l := range row.Person.Licences {
-			if l.Year >= list.Quarter.Year {
-				person.Licences = append(person.Licences, l.Year)
-				person.Licensed = append(person.Licensed, ratingfile.Licence{Year: l.Year, From: l.From})
-			}
+		for _, l := range licencesSince(row.Person, list.Quarter.Year) {
+			person.Licences, person.Licensed = append(person.Licences, l.Year), append(person.Licensed, l)
 		}
 		file.Persons = append(file.Persons, person)
 	}
@@ -91,15 +88,22 @@ func (a *App) unlisted(ctx context.Context, year int, rows []Listed) ([]ratingfi
 		}
 		one := ratingfile.Unlisted{Number: row.Number, Club: names[row.Club]}
 		one.Family, one.Given = row.Name().Keys()
-		for _, l := range row.Licences {
-			if l.Year >= year {
-				one.Licensed = append(one.Licensed, ratingfile.Licence{Year: l.Year, From: l.From})
-			}
+		if one.Licensed = licencesSince(row, year); len(one.Licensed) > 0 {
+			all = append(all, one)
 		}
-		all = append(all, one)
 	}
 	slices.SortFunc(all, func(x, y ratingfile.Unlisted) int { return x.Number - y.Number })
 	return all, nil
+}
+
+// licencesSince are somebody's licences of a year and later ones. One that was paid for after its year was over is valid on no day.
+func licencesSince(row Row, year int) (all []ratingfile.Licence) {
+	for _, l := range row.Licences {
+		if l.Year >= year && l.From.Year() <= l.Year {
+			all = append(all, ratingfile.Licence{Year: l.Year, From: l.From})
+		}
+	}
+	return all
 }
 
 // licensedSince are the persons with a licence of a year or a later one, under whichever entry, each once.
