@@ -10,12 +10,20 @@ import (
 	"damka/internal/register/dossier"
 )
 
-// Finding is a finding about a tournament in words. Names are those of its participants, by id.
+// Finding is a finding about a tournament in words. Names are those of its participants, by id; where there are none, participants are called by their numbers
+// in the starting list.
 func Finding(p *i18n.Printer, f dossier.Finding, names func(id string) string) string {
-	if names == nil {
-		names = func(string) string { return "" }
-	}
-	return ExplainDays(p, findingReason(f), names)
+	return ExplainDays(p, findingReason(f), func(id string) string {
+		if names != nil {
+			return names(id)
+		}
+		for name, value := range f.Args {
+			if number, err := strconv.Atoi(f.Args[dossier.NumberOf(name)]); err == nil && value == "participant:"+id {
+				return p.Text("dossier.found.participant", i18n.A("number", number))
+			}
+		}
+		return ""
+	})
 }
 
 // findingReason is a finding as reasons are.

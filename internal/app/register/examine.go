@@ -79,7 +79,7 @@ const (
 	FoundBannedFor    article.Code = "dossier.found.banned_for"    // player: without an end
 	FoundUnlicensed   article.Code = "dossier.found.unlicensed"    // count: players without a licence of the year
 	FoundDifferences  article.Code = "dossier.found.differences"   // count: participants entered otherwise than in the register
-	FoundOtherPerson  article.Code = "dossier.found.other_person"  // player, person: linked to somebody of another name or sex
+	FoundOtherPerson  article.Code = "dossier.found.other_person"  // player, number: linked to somebody of another name or sex. A name would stay in the journal
 	FoundNoSex        article.Code = "dossier.found.no_sex"        // count: participants of whom neither the register nor the report has the sex
 	FoundLost         article.Code = "dossier.found.lost"          // count: participants who held more when they were given something than they would now
 	FoundOtherPlan    article.Code = "dossier.found.other_plan"    // field, planned, played
@@ -129,10 +129,26 @@ func (a *App) examine(ctx context.Context, d *Dossier, report dossier.Report, li
 		approved = d.Approved
 	}
 	x.Extract = extractOf(d, p, links, approved)
-	if !x.isKept() {
-		return x, nil
+	if x.isKept() {
+		err = a.computeLines(ctx, x)
 	}
-	return x, a.computeLines(ctx, x)
+	x.numberFindings()
+	return x, err
+}
+
+// numberFindings adds the numbers of the starting list to the participants that findings name: who may not read names, or gets a letter, knows by them who is meant.
+func (x *Examination) numberFindings() {
+	numbers := make(map[string]int, len(x.Played.Players))
+	for _, p := range x.Played.Players {
+		numbers[p.ID] = p.Number
+	}
+	for _, f := range x.Findings {
+		for name, value := range maps.Clone(f.Args) {
+			if id, is := strings.CutPrefix(value, "participant:"); is && numbers[id] > 0 {
+				f.Args[dossier.NumberOf(name)] = strconv.Itoa(numbers[id])
+			}
+		}
+	}
 }
 
 // playedIn is the tournament of a report. Before it is approved it is as it is now: what was changed since it came has to be handed in again. After that it is as it

@@ -86,7 +86,7 @@ func (a *App) computeLines(ctx context.Context, x *Examination) error {
 		}
 		for _, d := range e.Differs {
 			if d.Field == "name" || d.Field == "sex" && d.Register != "" {
-				x.Findings = append(x.Findings, findingOf(because(FoundOtherPerson, article.Arg{Name: "player", Value: article.Person(e.ID)}, textArg("person", e.Person.Name().String())), true))
+				x.Findings = append(x.Findings, findingOf(because(FoundOtherPerson, article.Arg{Name: "player", Value: article.Person(e.ID)}, numberArg("number", e.Person.Number)), true))
 				break
 			}
 		}

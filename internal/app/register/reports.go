@@ -82,7 +82,7 @@ func (a *App) HandIn(ctx context.Context, actor app.Actor, handed Handed) (strin
 		return "", err
 	}
 	report := dossier.Report{
-		Tournament: p.ID, Seq: p.Seq, Hash: p.Hash, On: handed.Came, Way: handed.Way, Signer: handed.Signer, Complete: p.Closed && len(lacking(handed.Way, p)) == 0,
+		Tournament: p.ID, Seq: p.Seq, Hash: p.Hash, On: handed.Came, Way: handed.Way, Signer: handed.Signer, Complete: p.Closed && len(played.KeepsBack(lacking(handed.Way, p))) == 0,
 	}
 	return id, a.dossiers.MakeAbout(ctx, actor, app.HandInReport, id, "", func(d *Dossier, permits app.Permits) (app.Decision, app.Permit, error) {
 		if d == nil {

@@ -204,6 +204,9 @@ type Finding struct {
 	Grave   bool              `json:"grave,omitempty"`
 }
 
+// NumberOf is the name of the argument that has the number in the starting list of a participant in another argument of a finding.
+func NumberOf(participant string) string { return participant + ".number" }
+
 // Decision is what a tournament gives.
 type Decision struct {
 	On    calendar.Date `json:"on"`
