@@ -234,7 +234,7 @@ func (f *federation) tournament(i int, starts, today calendar.Date) []deed {
 	case after.AddDays(5).Compare(today) > 0:
 		return append(deeds, deed{ends.AddDays(6), func() {
 			f.do(func() error {
-				return f.office.Return(f.ctx, app.Arbiter, in, nil, "W tabeli brakuje numerów dwóch zawodników")
+				return f.office.Return(f.ctx, app.Arbiter, in, register.Why{Text: "W tabeli brakuje numerów dwóch zawodników"})
 			})
 		}})
 	}
@@ -303,7 +303,7 @@ func (f *federation) enterResults(id string, round int, force map[string]int) er
 
 // approve grants everything that a tournament gives.
 func (f *federation) approve(in string) {
-	f.do(func() error { return f.office.VerifyReport(f.ctx, app.Arbiter, in, true, "") })
+	f.do(func() error { return f.office.VerifyReport(f.ctx, app.Arbiter, in, register.Finding{HeldByCode: true}) })
 	f.do(func() error {
 		x, err := f.office.Examine(f.ctx, app.Arbiter, in)
 		if err != nil {

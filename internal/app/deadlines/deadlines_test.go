@@ -122,7 +122,7 @@ func TestAReportComesBack(t *testing.T) {
 	}
 	handIn()
 	w.now = w.now.Add(14 * 60 * 60 * 1e9) // late in the evening
-	w.must(w.register.Return(w.ctx, w.actor(planner), id, nil, "Brak tabeli."))
+	w.must(w.register.Return(w.ctx, w.actor(planner), id, register.Why{Text: "Brak tabeli."}))
 	w.work()
 	for _, s := range w.sent {
 		if s.letter.Of.Note != "Brak tabeli." || s.letter.Due != day("2026-11-25") || s.letter.HandsIn != (s.to == "sender@example.org") {
@@ -135,13 +135,13 @@ func TestAReportComesBack(t *testing.T) {
 	handIn()
 	w.until("2026-11-25")
 	w.roles = nil // the commission's own letters are another test's
-	w.must(w.register.Return(w.ctx, w.actor(other), id, nil, "Brak podpisu."))
+	w.must(w.register.Return(w.ctx, w.actor(other), id, register.Why{Text: "Brak podpisu."}))
 	w.work()
 	w.got()
 	handIn()
 	w.until("2026-12-09")
 	w.expect("handed in", "")
-	w.must(w.register.Refuse(w.ctx, w.actor(other), id, nil, "To nie był turniej."))
+	w.must(w.register.Refuse(w.ctx, w.actor(other), id, register.Why{Text: "To nie był turniej."}))
 	w.work()
 	w.expect("refused", "12-09 refused ewa, 12-09 refused planner, 12-09 refused sender")
 	w.until("2027-02-01")
@@ -238,7 +238,7 @@ func TestTheCommissionIsToldWhatWaits(t *testing.T) {
 		t.Errorf("%+v", w.sent)
 	}
 	w.expect("the next day", "11-19 commission other, 11-19 commission planner")
-	w.must(w.register.Refuse(w.ctx, app.Arbiter, first, nil, "x"))
+	w.must(w.register.Refuse(w.ctx, app.Arbiter, first, register.Why{Text: "x"}))
 	w.until("2026-12-31")
 	w.expect("too long", "12-04 commission other, 12-04 commission planner")
 }

@@ -74,7 +74,7 @@ func TestVI_3_2_TheLastDayIsTheCalendars(t *testing.T) {
 	if c.must(err); x.Extract.End != planned {
 		t.Errorf("it ended on %v", x.Extract.End)
 	}
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	verdict := register.Verdict{Rated: true, Shown: x.Shown()}
 	was := noon
 	defer func() { noon = was }()

@@ -21,6 +21,7 @@ const (
 	CodeFaults       article.Code = "dossier.faults"        // what it gives cannot be computed; it can be returned
 	CodeLineGone     article.Code = "dossier.line_gone"     // other lines are computed now than were shown
 	CodeOtherFile    article.Code = "dossier.other_file"    // another file of the tournament came than was shown
+	CodeFoundOther   article.Code = "dossier.found_other"   // other things are found now than were shown
 	CodeNoList       article.Code = "dossier.no_list"       // approved as rated, of a variant of which the register keeps no list
 	CodeUnmatchedAll article.Code = "dossier.nobody_matched"
 )
@@ -92,10 +93,20 @@ func (a *App) linksByHand(ctx context.Context, persons map[string]string) ([]dos
 	return links, nil
 }
 
+// Finding is what the commission says of a report once it has looked at it.
+type Finding struct {
+	Seen       string // what [Examination.Found] says of what was looked at: of anything else nothing is said; empty: whatever is there
+	HeldByCode bool   // VII.7.2.2
+	Text       string
+}
+
 // VerifyReport records that a tournament was looked at: its findings as they are now, and whether it was held by the code (VII.7.2.2).
-func (a *App) VerifyReport(ctx context.Context, actor app.Actor, id string, heldByCode bool, text string) error {
-	return a.changeDossier(ctx, actor, app.ExamineDossier, id, text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+func (a *App) VerifyReport(ctx context.Context, actor app.Actor, id string, said Finding) error {
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, said.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
 		x, err := a.examine(ctx, d, d.Report, d.Links)
+		if err == nil {
+			err = x.wasFound(said.Seen)
+		}
 		switch {
 		case err != nil:
 			return nil, nil, err
@@ -107,22 +118,54 @@ func (a *App) VerifyReport(ctx context.Context, actor app.Actor, id string, held
 		if err := x.countsOnePersonOnce(); err != nil {
 			return nil, nil, err
 		}
-		return dossier.Verify{Verified: dossier.Verified{Findings: x.Findings, HeldByCode: heldByCode, Note: ref}}, nil, nil
+		return dossier.Verify{Verified: dossier.Verified{Findings: x.Findings, HeldByCode: said.HeldByCode, Note: ref}}, nil, nil
 	})
 }
 
-// Return gives a report back to the arbiter: with findings, by their codes, or with a text.
-func (a *App) Return(ctx context.Context, actor app.Actor, id string, findings []dossier.Finding, text string) error {
-	return a.changeDossier(ctx, actor, app.ExamineDossier, id, text, func(_ *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
-		return dossier.Return{Reasons: findings, Note: ref}, nil, nil
+// Why is why a report is given back, or a tournament refused: findings, or a text.
+type Why struct {
+	Seen     string   // as in [Finding]
+	Findings []string // by [FindingKey]
+	Text     string
+}
+
+// Return gives a report back to the arbiter.
+func (a *App) Return(ctx context.Context, actor app.Actor, id string, why Why) error {
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, why.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		findings, err := a.findings(ctx, d, why)
+		return dossier.Return{Reasons: findings, Note: ref}, nil, err
 	})
 }
 
 // Refuse decides that a tournament gives nothing.
-func (a *App) Refuse(ctx context.Context, actor app.Actor, id string, findings []dossier.Finding, text string) error {
-	return a.changeDossier(ctx, actor, app.DecideDossier, id, text, func(_ *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
-		return dossier.Refuse{Reasons: findings, Note: ref}, nil, nil
+func (a *App) Refuse(ctx context.Context, actor app.Actor, id string, why Why) error {
+	return a.changeDossier(ctx, actor, app.DecideDossier, id, why.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		findings, err := a.findings(ctx, d, why)
+		return dossier.Refuse{Reasons: findings, Note: ref}, nil, err
 	})
+}
+
+// findings are those that are named, of what was looked at and is so still.
+func (a *App) findings(ctx context.Context, d *Dossier, why Why) (findings []dossier.Finding, err error) {
+	if why.Seen == "" && len(why.Findings) == 0 {
+		return nil, nil
+	}
+	x, err := a.examine(ctx, d, d.Report, d.Links)
+	if err == nil {
+		err = x.wasFound(why.Seen)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range x.Findings {
+		if slices.Contains(why.Findings, FindingKey(f)) {
+			findings = append(findings, f)
+		}
+	}
+	if len(findings) < len(why.Findings) {
+		return nil, article.Refuse(CodeFoundOther, "")
+	}
+	return findings, nil
 }
 
 // Reconsider takes a refusal back.

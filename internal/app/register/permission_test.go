@@ -124,13 +124,15 @@ var useCases = map[string]struct {
 	"Match": {app.ExamineDossier, func(o tried, a app.Actor) error {
 		return o.Match(o.ctx, a, o.dossier, map[string]string{"p": o.person})
 	}},
-	"VerifyReport": {app.ExamineDossier, func(o tried, a app.Actor) error { return o.VerifyReport(o.ctx, a, o.dossier, true, "") }},
-	"Return":       {app.ExamineDossier, func(o tried, a app.Actor) error { return o.Return(o.ctx, a, o.dossier, nil, "x") }},
-	"Refuse":       {app.DecideDossier, func(o tried, a app.Actor) error { return o.Refuse(o.ctx, a, o.dossier, nil, "x") }},
-	"Reconsider":   {app.DecideDossier, func(o tried, a app.Actor) error { return o.Reconsider(o.ctx, a, o.dossier) }},
-	"Approve":      {app.DecideDossier, func(o tried, a app.Actor) error { return o.Approve(o.ctx, a, o.dossier, register.Verdict{}) }},
-	"Mend":         {app.DecideDossier, func(o tried, a app.Actor) error { return o.Mend(o.ctx, a, o.dossier, nil, register.Verdict{}) }},
-	"Uphold":       {app.DecideDossier, func(o tried, a app.Actor) error { return o.Uphold(o.ctx, a, o.dossier, "", "x") }},
+	"VerifyReport": {app.ExamineDossier, func(o tried, a app.Actor) error {
+		return o.VerifyReport(o.ctx, a, o.dossier, register.Finding{HeldByCode: true})
+	}},
+	"Return":     {app.ExamineDossier, func(o tried, a app.Actor) error { return o.Return(o.ctx, a, o.dossier, register.Why{Text: "x"}) }},
+	"Refuse":     {app.DecideDossier, func(o tried, a app.Actor) error { return o.Refuse(o.ctx, a, o.dossier, register.Why{Text: "x"}) }},
+	"Reconsider": {app.DecideDossier, func(o tried, a app.Actor) error { return o.Reconsider(o.ctx, a, o.dossier) }},
+	"Approve":    {app.DecideDossier, func(o tried, a app.Actor) error { return o.Approve(o.ctx, a, o.dossier, register.Verdict{}) }},
+	"Mend":       {app.DecideDossier, func(o tried, a app.Actor) error { return o.Mend(o.ctx, a, o.dossier, nil, register.Verdict{}) }},
+	"Uphold":     {app.DecideDossier, func(o tried, a app.Actor) error { return o.Uphold(o.ctx, a, o.dossier, "", "x") }},
 	"Compute": {app.MakeLists, func(o tried, a app.Actor) error {
 		return second(o.Compute(o.ctx, a, article.International, article.PZWarc, someQuarter()))
 	}},

@@ -7,6 +7,7 @@ import (
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/app"
+	"damka/internal/app/register"
 	"damka/internal/journal"
 )
 
@@ -45,7 +46,7 @@ func TestWhoTheLinkMeansIsNoNameInTheJournal(t *testing.T) {
 	id := c.handed(p)
 	other := c.people[11]
 	c.must(c.Match(c.ctx, app.Arbiter, id, map[string]string{"p0": other}))
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	if j := journalOf(c.office, id); strings.Contains(j, "Nazwiskol") {
 		t.Errorf("the journal has the name: %s", j)
 	}

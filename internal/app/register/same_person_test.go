@@ -35,9 +35,9 @@ func TestTwoOfOneReportAreNotMerged(t *testing.T) {
 	one, other := c.people[0], c.people[1]
 	merge := func() { c.t.Helper(); c.refused(c.Merge(c.ctx, app.Arbiter, one, other), register.CodeMetUndecided) }
 	merge()
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	merge()
-	c.must(c.Return(c.ctx, app.Arbiter, id, nil, "Popraw."))
+	c.must(c.Return(c.ctx, app.Arbiter, id, register.Why{Text: "Popraw."}))
 	merge()
 	c.must(c.Merge(c.ctx, app.Arbiter, c.people[10], one)) // who was not there
 	merge()
@@ -73,9 +73,9 @@ func TestTwoParticipantsWhoAreOnePerson(t *testing.T) {
 	if len(found) != 1 || !found[0].Grave || found[0].Args["player"] != "participant:p0" || found[0].Args["other"] != "participant:p1" {
 		t.Errorf("%+v", found)
 	}
-	c.refused(c.VerifyReport(c.ctx, app.Arbiter, two, true, "Sprawdzone."), register.CodeOnePerson)
+	c.refused(c.VerifyReport(c.ctx, app.Arbiter, two, register.Finding{HeldByCode: true, Text: "Sprawdzone."}), register.CodeOnePerson)
 	c.must(c.Unmerge(c.ctx, app.Arbiter, c.people[0]))
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, two, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, two, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	x, err := c.Examine(c.ctx, app.Arbiter, two)
 	c.must(err)
 	verdict := register.Verdict{Rated: true, Shown: x.Shown(), Text: "Inna osoba."}

@@ -35,6 +35,25 @@ func (x *Examination) wasShown(shown string) error {
 	return article.Refuse(CodeOtherFile, "")
 }
 
+// Found tells what an examination has found from anything else: the file, and every finding.
+func (x *Examination) Found() string {
+	return FileOf(x.Report) + digest(append([]dossier.Finding{}, x.Findings...))
+}
+
+// FindingKey tells a finding from others.
+func FindingKey(f dossier.Finding) string { return digest(f) }
+
+// wasFound refuses what is said of something else than was shown; empty: nothing was.
+func (x *Examination) wasFound(seen string) error {
+	switch {
+	case seen == "", seen == x.Found():
+		return nil
+	case strings.HasPrefix(seen, FileOf(x.Report)):
+		return article.Refuse(CodeFoundOther, "")
+	}
+	return article.Refuse(CodeOtherFile, "")
+}
+
 func digest(of any) string {
 	data, err := json.Marshal(of)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"damka/internal/app"
+	"damka/internal/app/register"
 	"damka/internal/register/dossier"
 )
 
@@ -25,6 +26,6 @@ func TestIV_3_ArbitersAreChangedWithAReasonAfterTheDecision(t *testing.T) {
 	}
 
 	refused := c.handed(c.plays("second", "3+2", c.people[:8]...))
-	c.must(c.Refuse(c.ctx, app.Arbiter, refused, nil, "Nie."))
+	c.must(c.Refuse(c.ctx, app.Arbiter, refused, register.Why{Text: "Nie."}))
 	c.refused(c.Staff(c.ctx, app.Arbiter, refused, chief(c.people[11])), dossier.CodeStaffWhy)
 }

@@ -100,7 +100,7 @@ func TestStatementWithinASeason(t *testing.T) {
 		Kind: dossier.Rated, Variant: article.International, Announced: 6, Ahead: 4, Held: 2, Notified: 5, Reported: 2, Approved: 1, Waiting: 1,
 	}
 	same(t, "events", statementOf(t, s, 2026).Events, []register.EventCount{rated})
-	must(t, s.Refuse(t.Context(), app.Arbiter, s.Dossiers()[1].ID, nil, "Nikt nie grał"))
+	must(t, s.Refuse(t.Context(), app.Arbiter, s.Dossiers()[1].ID, register.Why{Text: "Nikt nie grał"}))
 	rated.Waiting, rated.Refused = 0, 1
 	same(t, "events", statementOf(t, s, 2026).Events, []register.EventCount{rated})
 

@@ -103,7 +103,7 @@ func (c *commission) handed(p *played.Tournament) string {
 // approve grants everything that a tournament gives.
 func (c *commission) approve(id string) error {
 	c.t.Helper()
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, id, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	x, err := c.Examine(c.ctx, app.Arbiter, id)
 	c.must(err)
 	return c.Approve(c.ctx, app.Arbiter, id, register.Verdict{Rated: true, Shown: x.Shown()})
@@ -164,7 +164,7 @@ func TestOneTournamentIsNotCountedTwice(t *testing.T) {
 	if c.must(err); d.Phase != dossier.IsVerified {
 		t.Errorf("it is %s", d.Phase)
 	}
-	c.must(c.Refuse(c.ctx, app.Arbiter, twin, c.found(twin, register.FoundTwice), ""))
+	c.must(c.Refuse(c.ctx, app.Arbiter, twin, c.why(twin, register.FoundTwice)))
 	if found := c.found(first, register.FoundTwice); len(found) != 0 {
 		t.Errorf("one of them was refused, and still %+v", found)
 	}
@@ -174,7 +174,7 @@ func TestOneTournamentIsNotCountedTwice(t *testing.T) {
 func TestBesideAnEventWithoutRatings(t *testing.T) {
 	c := newCommission(t)
 	first := c.handed(c.plays("first", "80+60", c.people[:8]...))
-	c.must(c.VerifyReport(c.ctx, app.Arbiter, first, true, "Sprawdzone."))
+	c.must(c.VerifyReport(c.ctx, app.Arbiter, first, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	x, err := c.Examine(c.ctx, app.Arbiter, first)
 	c.must(err)
 	c.must(c.Approve(c.ctx, app.Arbiter, first, register.Verdict{Shown: x.Shown()}))

@@ -9,6 +9,7 @@ import (
 	"damka/calendar"
 	"damka/internal/account"
 	"damka/internal/app"
+	"damka/internal/app/register"
 	"damka/internal/fullname"
 	"damka/internal/register/dossier"
 	"damka/internal/register/person"
@@ -52,7 +53,7 @@ func TestVII75_AStrangerReplacesNoReport(t *testing.T) {
 		t.Fatal(taken.Body)
 	}
 	in := webtest.Field(t, taken, "dossier").(string)
-	federation.Check(federation.Register.VerifyReport(t.Context(), app.Arbiter, in, false, "Nie wszystko zapisano."))
+	federation.Check(federation.Register.VerifyReport(t.Context(), app.Arbiter, in, register.Finding{HeldByCode: false, Text: "Nie wszystko zapisano."}))
 	is := func(when, tournament string, phase dossier.Phase) *dossier.State {
 		t.Helper()
 		d, err := federation.Register.Dossier(t.Context(), in)

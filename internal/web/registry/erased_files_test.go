@@ -38,7 +38,7 @@ func TestErasedPersonIsInNoFileOfATournament(t *testing.T) {
 		one := typedOf(s, in, reportFile).Report.Tournament
 		s.Check(s.Register.Match(t.Context(), app.Arbiter, in, links(one)))
 		approve := func() {
-			s.Check(s.Register.VerifyReport(t.Context(), app.Arbiter, in, true, "Sprawdzone."))
+			s.Check(s.Register.VerifyReport(t.Context(), app.Arbiter, in, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 			x, err := s.Register.Examine(t.Context(), app.Arbiter, in)
 			s.Check(err)
 			s.Check(s.Register.Approve(t.Context(), app.Arbiter, in, register.Verdict{Rated: true, Shown: x.Shown()}))

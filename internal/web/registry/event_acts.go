@@ -143,17 +143,13 @@ func verifyEvent(c *page.Call) error {
 		if byCode != "on" && byCode != "no" {
 			return article.Refuse(codeUnsaid, "VII.7.2.2")
 		}
-		return c.Register.VerifyReport(c.Context(), c.Actor, id, byCode == "on", f.Text("note"))
+		return c.Register.VerifyReport(c.Context(), c.Actor, id, register.Finding{Seen: f.Text("found"), HeldByCode: byCode == "on", Text: f.Text("note")})
 	})
 }
 
 func returnEvent(c *page.Call) error {
 	return onEvent(c, func(id string, f *page.Form) error {
-		reasons, err := reasonsIn(c, id, f)
-		if err != nil {
-			return err
-		}
-		return c.Register.Return(c.Context(), c.Actor, id, reasons, f.Text("note"))
+		return c.Register.Return(c.Context(), c.Actor, id, whyIn(f))
 	})
 }
 
@@ -162,31 +158,13 @@ func refuseEvent(c *page.Call) error {
 		if f.Has("reconsider") {
 			return c.Register.Reconsider(c.Context(), c.Actor, id)
 		}
-		reasons, err := reasonsIn(c, id, f)
-		if err != nil {
-			return err
-		}
-		return c.Register.Refuse(c.Context(), c.Actor, id, reasons, f.Text("note"))
+		return c.Register.Refuse(c.Context(), c.Actor, id, whyIn(f))
 	})
 }
 
-// reasonsIn are the findings that were ticked.
-func reasonsIn(c *page.Call, id string, f *page.Form) ([]dossier.Finding, error) {
-	ticked := f.Values["finding"]
-	if len(ticked) == 0 {
-		return nil, nil
-	}
-	x, err := c.Register.Examine(c.Context(), c.Actor, id)
-	if err != nil {
-		return nil, err
-	}
-	var reasons []dossier.Finding
-	for _, text := range ticked {
-		if n, err := strconv.Atoi(text); err == nil && n >= 0 && n < len(x.Findings) {
-			reasons = append(reasons, x.Findings[n])
-		}
-	}
-	return reasons, nil
+// whyIn are the findings that were ticked, and what was written.
+func whyIn(f *page.Form) register.Why {
+	return register.Why{Seen: f.Text("found"), Findings: f.Values["finding"], Text: f.Text("note")}
 }
 
 func approveEvent(c *page.Call) error {

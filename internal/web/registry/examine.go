@@ -35,6 +35,7 @@ type examineView struct {
 	Differing  bool // somebody was entered otherwise than the register has it
 	Lines      []lineRow
 	Shown      string      // which lines these are
+	Found      string      // which findings
 	Mended     *mendedView // what a correction would give; nil: nobody has asked
 	Decision   *decisionView
 	Notes      []noteRow
@@ -83,7 +84,7 @@ type mayEvent struct {
 }
 
 type findingRow struct {
-	Index   int
+	Key     string // with which it is ticked as a reason; empty: it cannot be
 	Text    string
 	Article article.Ref
 	Grave   bool
@@ -255,7 +256,7 @@ func (v *examineView) addArbiters(c *page.Call, d *register.Dossier) error {
 		}
 		one := arbiterRow{link: link{personPath(row.ID), named(c.Reader, row) + " – " + c.Text("registry.role."+string(a.Role))}}
 		for _, why := range concerns[a.Person] {
-			one.Concerns = append(one.Concerns, findingRow{Index: -1, Text: page.Capital(c.Explain(why.Reason)), Article: why.Reason.Article})
+			one.Concerns = append(one.Concerns, findingRow{Text: page.Capital(c.Explain(why.Reason)), Article: why.Reason.Article})
 		}
 		v.Arbiters = append(v.Arbiters, one)
 	}
@@ -304,21 +305,21 @@ func foundIn(c *page.Call, x *register.Examination) (found foundView) {
 		names[e.ID] = words.Name(c.Printer, e.Name.String(), e.Erased)
 	}
 	called := func(id string) string { return names[id] }
-	for i, f := range x.Findings {
-		row := findingRow{Index: i, Text: page.Capital(words.Finding(c.Printer, f, called)), Article: f.Article, Grave: f.Grave}
+	for _, f := range x.Findings {
+		row := findingRow{Key: register.FindingKey(f), Text: page.Capital(words.Finding(c.Printer, f, called)), Article: f.Article, Grave: f.Grave}
 		if f.Code == register.FoundTwice {
 			row.Path = eventPath(f.Args["dossier"])
 		}
 		found.Findings = append(found.Findings, row)
 	}
 	for _, lack := range x.Lacks {
-		found.Findings = append(found.Findings, findingRow{Index: -1, Text: page.Capital(c.Explain(lack.Reason)), Article: lack.Reason.Article})
+		found.Findings = append(found.Findings, findingRow{Text: page.Capital(c.Explain(lack.Reason)), Article: lack.Reason.Article})
 	}
 	for _, passed := range x.Passed() {
 		found.Passed = append(found.Passed, c.Text(string(passed)))
 	}
 	for _, fault := range x.Faults {
-		found.Faults = append(found.Faults, findingRow{Index: -1, Text: page.Capital(c.Explain(fault)), Article: fault.Article, Grave: true})
+		found.Faults = append(found.Faults, findingRow{Text: page.Capital(c.Explain(fault)), Article: fault.Article, Grave: true})
 	}
 	return found
 }
@@ -346,7 +347,7 @@ func (v *examineView) addExamination(c *page.Call, x *register.Examination) {
 	if x.Dossier.Phase == dossier.IsApproved {
 		lines = x.Dossier.Decision.Lines
 	}
-	v.Shown = x.Shown()
+	v.Shown, v.Found = x.Shown(), x.Found()
 	for _, l := range lines {
 		v.Lines = append(v.Lines, lineOf(c, l, persons[l.Person], names[l.Participant]))
 	}

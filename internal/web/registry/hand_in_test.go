@@ -14,6 +14,7 @@ import (
 	"damka/clock"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/app/register"
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/reportfile"
@@ -135,7 +136,7 @@ func TestReportIsTyped(t *testing.T) {
 		}
 	}
 	// It comes again, corrected, after it was returned: another tournament, and nobody is linked to participants who are not there.
-	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, nil, "Wynik"))
+	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, register.Why{Text: "Wynik"}))
 	isListed := func(id string, want bool) {
 		t.Helper()
 		if got := strings.Contains(s.Page(i18n.EN, "/tournaments?search=Puchar+Starego"), "/tournaments/"+id+`"`); got != want {

@@ -39,7 +39,7 @@ func (s *Season) approve(i int, in string) {
 			s.testing.Errorf("tournament %d: %+v", i, f)
 		}
 	}
-	s.must(s.VerifyReport(s.ctx, app.Arbiter, in, true, ""))
+	s.must(s.VerifyReport(s.ctx, app.Arbiter, in, register.Finding{HeldByCode: true}))
 	s.must(s.Approve(s.ctx, app.Arbiter, in, register.Verdict{Rated: true, Shown: x.Shown()}))
 }
 

@@ -219,7 +219,9 @@ func (s *Season) tournament(i int, starts calendar.Date) []deed {
 	decide := handIn.AddDays(1)
 	if slices.Contains(Returned, i) {
 		deeds = append(deeds,
-			deed{decide, func() { s.must(s.Return(s.ctx, app.Arbiter, in, nil, "Wynik z pierwszej rundy jest nieczytelny")) }},
+			deed{decide, func() {
+				s.must(s.Return(s.ctx, app.Arbiter, in, register.Why{Text: "Wynik z pierwszej rundy jest nieczytelny"}))
+			}},
 			deed{decide.AddDays(2), func() { s.Correct(hall, id); s.send(hall, id, in, chief) }})
 		decide = decide.AddDays(3)
 	}
