@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/calendar"
@@ -204,6 +205,15 @@ type Finding struct {
 	Grave   bool              `json:"grave,omitempty"`
 }
 
+// ofRegister begins an argument of a finding that is a person of the register.
+const ofRegister = "person:"
+
+// InRegister is a person of the register as an argument of a finding: by id, since whoever's name is erased is named nowhere. Pages name them on the day somebody reads it.
+func InRegister(id string) article.Person { return article.Person(ofRegister + id) }
+
+// IsInRegister is the person of the register whom an argument names; false: it is a participant.
+func IsInRegister(arg string) (id string, is bool) { return strings.CutPrefix(arg, ofRegister) }
+
 // Decision is what a tournament gives.
 type Decision struct {
 	On    calendar.Date `json:"on"`
@@ -211,6 +221,14 @@ type Decision struct {
 	Games string        `json:"games,omitempty"` // hash of what counts of them
 	Lines []Line        `json:"lines,omitempty"`
 	Note  RecordRef     `json:"note,omitzero"`
+
+	Judged *Judged `json:"judged,omitempty"` // by whom; nil: an earlier version did not write it down
+}
+
+// Judged is what a decision saw of the chief arbiter: when it is made again it sees the same (VII.7.2.1).
+type Judged struct {
+	Chief    string `json:"chief,omitempty"` // a person of the register; empty: there was none
+	Licensed bool   `json:"licensed"`
 }
 
 // Gives says that something comes of the tournament: its games count, or somebody is given something.

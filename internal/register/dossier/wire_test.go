@@ -48,6 +48,13 @@ func decision() Decision {
 	}
 }
 
+// judged is a decision with what it saw of the chief arbiter.
+func judged() Decision {
+	d := decision()
+	d.Judged = &Judged{"p9", true}
+	return d
+}
+
 func TestWireGolden(t *testing.T) {
 	least, amended := plan(), plan()
 	amended.Amended = "zmiany wiosenne"
@@ -66,10 +73,10 @@ func TestWireGolden(t *testing.T) {
 		"participants.matched.v1":    {Matched{links}},
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},
 		"report.returned.v1":         {Returned{today, today.AddDays(7), []Finding{finding()}, ref}, Returned{On: today, Due: today}},
-		"tournament.approved.v1":     {Approved{decision()}, Approved{Decision{On: today}}},
+		"tournament.approved.v1":     {Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
 		"tournament.refused.v1":      {Refused{today, []Finding{finding()}, ref}, Refused{On: today}},
 		"tournament.reconsidered.v1": {Reconsidered{}},
-		"decision.mended.v1":         {Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
+		"decision.mended.v1":         {Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
 		"report.corrected.v1":        {Corrected{proposed()}, Corrected{report()}},
 		"decision.upheld.v1":         {Upheld{today, ref}},
 	})
