@@ -10,7 +10,8 @@ import (
 	"damka/internal/register/dossier"
 )
 
-// Finding is a finding about a tournament in words. Names are those of its participants, by id.
+// Finding is a finding about a tournament in words. Names are those of its participants, by id, and of persons of the register as [dossier.InRegister] has them; nobody who has
+// none is named, nor is anybody by the words of a finding of an earlier version, which had names in it.
 func Finding(p *i18n.Printer, f dossier.Finding, names func(id string) string) string {
 	if names == nil {
 		names = func(string) string { return "" }
@@ -29,6 +30,8 @@ func findingReason(f dossier.Finding) article.Reason {
 			value = article.Number(n)
 		} else if word, is := strings.CutPrefix(text, "word:"); is {
 			value = article.Word(word)
+		} else if _, is := dossier.IsInRegister(text); is || name == "person" {
+			value = article.Person(text)
 		} else if id, is := strings.CutPrefix(text, "participant:"); is {
 			value = article.Person(id)
 		} else if code, is := strings.CutPrefix(text, "reason:"); is {

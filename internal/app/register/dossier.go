@@ -30,6 +30,7 @@ type Dossier struct {
 
 	mends []calendar.Date // the days on which the decision was corrected
 	said  []said          // notes that are about persons
+	Noted []Noted         // all notes that were ever written, also those that were erased
 
 	organisers []string // records of whoever was written down as organiser
 	by         signatures
@@ -101,6 +102,7 @@ func (a *App) nextDossier(id string, before *Dossier, events []journal.Event, re
 			next.mends = append(slices.Clip(next.mends), next.Decision.On)
 		}
 		next.takeOrganiser(event)
+		next.takeNote(event, a.base.DayOf(e.At))
 		next.written = e.At
 		next.by.take(event, e.By)
 		switch event.(type) {

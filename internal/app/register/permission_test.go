@@ -109,6 +109,7 @@ var useCases = map[string]struct {
 	"Restaff": {app.StaffTournament, func(o tried, a app.Actor) error {
 		return o.Restaff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}}, "Inna osoba.")
 	}},
+	"EraseNote":      {app.EraseDossierNote, func(o tried, a app.Actor) error { return o.EraseNote(o.ctx, a, o.dossier, "x") }},
 	"AcceptArbiters": {app.AcceptArbiters, func(o tried, a app.Actor) error { return o.AcceptArbiters(o.ctx, a, o.dossier) }},
 	"HandIn":         {app.HandInReport, func(o tried, a app.Actor) error { return second(o.HandIn(o.ctx, a, register.Handed{Tournament: "t"})) }},
 	"Expect": {app.HandInReport, func(o tried, a app.Actor) error {

@@ -1,6 +1,7 @@
 package register
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 	"slices"
@@ -302,9 +303,12 @@ func showEvent(c *page.Call) error {
 	}
 	switch d.Phase {
 	case dossier.IsReturned:
-		view.addReasons(c, d.Returned.Reasons, d.Note(d.Returned.Note))
+		err = view.addReasons(c, d, d.Returned.Reasons, d.Returned.Note)
 	case dossier.IsRefused:
-		view.addReasons(c, d.Refused.Reasons, d.Note(d.Refused.Note))
+		err = view.addReasons(c, d, d.Refused.Reasons, d.Refused.Note)
+	}
+	if err != nil {
+		return err
 	}
 	if err := view.addGiven(c, d); err != nil {
 		return err
@@ -313,13 +317,21 @@ func showEvent(c *page.Call) error {
 }
 
 // addReasons says why the commission gave a report back, in its own words, too: the arbiter reads them here.
-func (v *eventView) addReasons(c *page.Call, findings []dossier.Finding, note string) {
+func (v *eventView) addReasons(c *page.Call, d *register.Dossier, findings []dossier.Finding, note dossier.RecordRef) error {
+	names, err := findingNames(c, d)
+	if err != nil {
+		return err
+	}
 	for _, f := range findings {
-		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, nil)), f.Article})
+		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, names)), f.Article})
 	}
-	if note != "" {
-		v.Reasons = append(v.Reasons, reasonRow{Text: note})
+	if text := d.Note(note); text != "" {
+		v.Reasons = append(v.Reasons, reasonRow{Text: text})
 	}
+	if d.IsErased(note) {
+		v.Reasons = append(v.Reasons, reasonRow{Text: c.Text("register.event.note_erased")})
+	}
+	return nil
 }
 
 func (v *eventView) addFacts(c *page.Call, d *register.Dossier) error {
@@ -366,12 +378,19 @@ func (v *eventView) addGiven(c *page.Call, d *register.Dossier) error {
 	if d.Phase != dossier.IsApproved {
 		return nil
 	}
+	names, err := findingNames(c, d)
+	if err != nil {
+		return err
+	}
 	for _, line := range d.Decision.Lines {
 		row, err := c.Register.Counting(c.Context(), line.Person)
 		if err != nil {
 			return err
 		}
 		given := givenTo{nameOf(c.Reader, row), personPath(row.Number), line.Before, line.After, line.NormFor, "", line.Article}
+		if row.Erased {
+			given.Name = cmp.Or(names(line.Participant), given.Name)
+		}
 		if !line.Granted { // whoever reads the tournament's own pages asks where it is
 			given.Article = line.RefusedBy()
 			given.Why = c.Text("registry.refusal." + string(line.Why))

@@ -38,6 +38,7 @@ type examineView struct {
 	Mended     *mendedView // what a correction would give; nil: nobody has asked
 	Decision   *decisionView
 	Notes      []noteRow
+	PastNotes  []noteRow // of what was decided otherwise since
 	Arbiters   []arbiterRow
 	Proposed   []link // whom the report names as arbiters, and who are none until somebody says yes
 	Refusals   []page.Choice
@@ -132,8 +133,6 @@ type decisionView struct {
 	Rated bool
 	Times int
 }
-
-type noteRow struct{ Label, Text string }
 
 func showExamined(c *page.Call) error { return examinedPage(c, nil, nil) }
 
@@ -274,34 +273,14 @@ func (v *examineView) addProposed(c *page.Call, proposed []dossier.Arbiter) erro
 	return nil
 }
 
-func (v *examineView) addNotes(c *page.Call, d *register.Dossier) {
-	decided := d.Phase == dossier.IsApproved || d.Phase == dossier.IsRefused
-	approved := "approved"
-	if d.Mended > 0 { // the decision that stands is the last correction, with its reason
-		approved = "mended"
-	}
-	for _, n := range []struct {
-		key  string
-		text string
-		over bool // it is past: what came after it stands
-	}{
-		{"verified", d.Note(d.Verified.Note), false}, {"returned", d.Note(d.Returned.Note), decided}, {"refused", d.Note(d.Refused.Note), d.Phase != dossier.IsRefused},
-		{approved, d.Note(d.Decision.Note), d.Phase != dossier.IsApproved}, {"staffed", d.Note(d.Restaffed), false},
-	} {
-		if n.text != "" && !n.over {
-			v.Notes = append(v.Notes, noteRow{c.Text("registry.note." + n.key), n.text})
-		}
-	}
-	if d.Phase == dossier.IsApproved {
-		v.Decision = &decisionView{c.DateLong(d.Approved.Time()), d.Decision.Rated, d.Mended}
-	}
-}
-
 // foundIn is what an examination has found.
 func foundIn(c *page.Call, x *register.Examination) (found foundView) {
 	names := make(map[string]string, len(x.People))
 	for _, e := range x.People {
 		names[e.ID] = words.Name(c.Printer, e.Name.String(), e.Erased)
+		if e.Link.Person != "" {
+			names[string(dossier.InRegister(e.Person.ID))] = named(c.Reader, e.Person)
+		}
 	}
 	called := func(id string) string { return names[id] }
 	for i, f := range x.Findings {

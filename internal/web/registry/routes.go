@@ -71,6 +71,8 @@ func routes() []page.Route {
 		{Method: "POST", Path: event + "/arbiters", Handle: acceptArbiters, Needs: app.AcceptArbiters, View: examined},
 		{Method: "POST", Path: event + "/report", Handle: handInFile, Needs: app.OpenTournamentFile, Body: page.FileBody, View: examined},
 		{Method: "POST", Path: event + "/typed", Handle: typeReport, Needs: app.OpenTournamentFile, Body: page.FileBody, View: page.Shows[typedView]("registry/typed", page.SiteLayout)},
+		{Method: "GET", Path: event + "/notes/{note}/erase", Handle: askEraseNote, Needs: app.EraseDossierNote, Fresh: true, View: page.Shows[eraseNoteView]("registry/erase_note", page.SiteLayout)},
+		{Method: "POST", Path: event + "/notes/{note}/erase", Handle: eraseNote, Needs: app.EraseDossierNote, View: examined},
 		{Method: "POST", Path: event + "/match", Handle: matchEvent, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/verify", Handle: verifyEvent, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/return", Handle: returnEvent, Needs: app.ExamineDossier, View: examined},
