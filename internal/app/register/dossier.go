@@ -121,7 +121,8 @@ const (
 	dossierKind = "register.dossier"
 	partKind    = "register.part" // up to partSize persons of an approved tournament, and what it gave them
 
-	startsKey     = "starts"     // the first day
+	startsKey     = "starts"     // the first day, of what the calendar lists
+	awaitsKey     = "awaits"     // the same of what waits for the commission's yes
 	waitsKey      = "waits"      // a phase in which somebody has to do something, a space, the first day
 	chiefKey      = "chief"      // the chief arbiter, a space, the first day
 	assistantKey  = "assistant"  // an assistant, likewise
@@ -143,6 +144,7 @@ type DossierRow struct {
 	ID         string          `json:"-"`
 	Plan       dossier.Plan    `json:"plan"`
 	Phase      dossier.Phase   `json:"phase"`
+	Awaits     bool            `json:"awaits,omitempty"` // the commission's yes, before the calendar lists it
 	Notified   calendar.Date   `json:"notified"`
 	Received   calendar.Date   `json:"received"`
 	First      calendar.Date   `json:"first"`
@@ -189,7 +191,7 @@ func (r DossierRow) DaysLate(today calendar.Date) int { return r.state().DaysLat
 // RowOf is a dossier as lists have it.
 func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
-		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
+		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
 		Tournament: d.Report.Tournament, Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
 	if d.Phase == dossier.IsApproved {
@@ -207,7 +209,11 @@ func RowOf(d *Dossier) DossierRow {
 
 func (r DossierRow) keys() []store.Key {
 	starts := r.Plan.Starts.String()
-	keys := []store.Key{{Name: startsKey, Value: starts}, {Name: calledKey, Value: calledValue(r.Plan.Starts, r.Plan.Name)}}
+	listed := startsKey
+	if r.Awaits {
+		listed = awaitsKey
+	}
+	keys := []store.Key{{Name: listed, Value: starts}, {Name: calledKey, Value: calledValue(r.Plan.Starts, r.Plan.Name)}}
 	add := func(name, value string) {
 		if value != "" {
 			keys = append(keys, store.Key{Name: name, Value: value})

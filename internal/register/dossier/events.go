@@ -21,11 +21,15 @@ type RecordRef struct {
 type (
 	// Planned is the first event: the tournament is in the calendar. Replanned changes what is there.
 	Planned struct {
-		Plan Plan `json:"plan"`
+		Plan   Plan `json:"plan"`
+		Awaits bool `json:"awaits,omitempty"` // somebody of no office has handed it in: no calendar lists it before the commission says yes
 	}
 	Replanned struct {
 		Plan Plan `json:"plan"`
 	}
+
+	// Accepted: the commission has said yes to what somebody of no office has put into the calendar.
+	Accepted struct{}
 
 	// Notified: the federation was told of the tournament on a day (VII.7.3.4). A later event of the kind corrects the day.
 	Notified struct {
@@ -294,6 +298,7 @@ func (l Line) RefusedBy() article.Ref {
 
 func (Planned) isEvent()      {}
 func (Replanned) isEvent()    {}
+func (Accepted) isEvent()     {}
 func (Notified) isEvent()     {}
 func (Cancelled) isEvent()    {}
 func (Restored) isEvent()     {}

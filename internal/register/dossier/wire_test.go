@@ -63,8 +63,9 @@ func TestWireGolden(t *testing.T) {
 	least = Plan{Name: least.Name, Starts: least.Starts, Ends: least.Ends, Variant: least.Variant, Edition: least.Edition, Kind: Local}
 	links := []Link{{"a1", "p1", ByNumber}, {"a2", "", ByHand}}
 	wiretest.Golden(t, kinds, map[string][]Event{
-		"tournament.planned.v1":      {Planned{recorded}, Planned{amended}, Planned{plan()}, Planned{least}},
+		"tournament.planned.v1":      {Planned{recorded, true}, Planned{Plan: recorded}, Planned{Plan: amended}, Planned{Plan: plan()}, Planned{Plan: least}},
 		"tournament.replanned.v1":    {Replanned{recorded}, Replanned{amended}, Replanned{plan()}},
+		"tournament.accepted.v1":     {Accepted{}},
 		"tournament.notified.v1":     {Notified{today}},
 		"tournament.cancelled.v1":    {Cancelled{}},
 		"tournament.restored.v1":     {Restored{}},
@@ -84,7 +85,7 @@ func TestWireGolden(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	wiretest.Fuzz(f, kinds, func(e Event) {
-		for _, s := range []*State{{}, (&State{}).Apply(Numbered{1, Planned{plan()}})} {
+		for _, s := range []*State{{}, (&State{}).Apply(Numbered{1, Planned{Plan: plan()}})} {
 			s.Apply(Numbered{s.Seq + 1, e})
 		}
 	})

@@ -32,6 +32,7 @@ type examineView struct {
 	Papers     string // the chief arbiter's report; empty: there is none here
 	People     []participantRow
 	Unmatched  int
+	Awaits     bool // no calendar lists it yet: somebody of no office has entered it
 	Differing  bool // somebody was entered otherwise than the register has it
 	Lines      []lineRow
 	Shown      string      // which lines these are
@@ -80,6 +81,7 @@ type arbiterRow struct {
 type mayEvent struct {
 	Plan, Notify, Cancel, Restore, Staff, Accept, HandIn, Match, Verify, Return, Approve, Refuse, Reconsider, Mend bool
 
+	List     bool // accept it into the calendar
 	WhyStaff bool // others are appointed with a reason
 }
 
@@ -145,7 +147,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
@@ -204,7 +206,7 @@ func mayOf(c *page.Call, d *register.Dossier) mayEvent {
 	open := before || in(dossier.IsReceived, dossier.IsReturned, dossier.IsVerified)
 	return mayEvent{
 		Plan: calendar && (open || d.Organiser() != ""), Notify: calendar && open, Cancel: calendar && before, Restore: calendar && in(dossier.IsCancelled), Staff: c.May(app.StaffTournament) && !in(dossier.IsCancelled), WhyStaff: !open,
-		Accept: c.May(app.AcceptArbiters) && open,
+		Accept: c.May(app.AcceptArbiters) && open, List: examine && d.Awaits,
 		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived),
 		Return: examine && in(dossier.IsReceived, dossier.IsVerified), Approve: decide && in(dossier.IsVerified), Refuse: decide && in(dossier.IsReceived, dossier.IsVerified),
 		Reconsider: decide && in(dossier.IsRefused), Mend: decide && in(dossier.IsApproved),

@@ -68,6 +68,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: event + "/notify", Handle: notifyEvent, Needs: app.KeepCalendar, View: examined},
 		{Method: "POST", Path: event + "/cancel", Handle: cancelEvent, Needs: app.KeepCalendar, View: examined},
 		{Method: "POST", Path: event + "/staff", Handle: staffEvent, Needs: app.StaffTournament, View: examined},
+		{Method: "POST", Path: event + "/list", Handle: acceptEntry, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/arbiters", Handle: acceptArbiters, Needs: app.AcceptArbiters, View: examined},
 		{Method: "POST", Path: event + "/report", Handle: handInFile, Needs: app.OpenTournamentFile, Body: page.FileBody, View: examined},
 		{Method: "POST", Path: event + "/typed", Handle: typeReport, Needs: app.OpenTournamentFile, Body: page.FileBody, View: page.Shows[typedView]("registry/typed", page.SiteLayout)},
