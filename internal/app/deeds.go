@@ -130,16 +130,17 @@ const (
 	RecordHoldings  // titles, norms and ratings by hand
 	ImportRegister  // persons from a file
 
-	KeepCalendar    // tournaments to come, and that notice of them was given
-	StaffTournament // name the arbiters of one in the calendar
-	AcceptArbiters  // whom the report of a stranger to the house names
-	HandInReport    // of a tournament: its file, from wherever it was run
-	SeeDossiers     // how tournaments stand, with what is not public
-	ExamineDossier  // who is who, what was found, back to the arbiter
-	DecideDossier   // approve, refuse, mend
-	MakeLists       // compute rating lists, and publish them
-	ObjectToList    // to somebody's rating on a list
-	DecideObjection // of somebody to a list
+	KeepCalendar     // tournaments to come, and that notice of them was given
+	StaffTournament  // name the arbiters of one in the calendar
+	AcceptArbiters   // whom the report of a stranger to the house names
+	HandInReport     // of a tournament: its file, from wherever it was run
+	SeeDossiers      // how tournaments stand, with what is not public
+	ExamineDossier   // who is who, what was found, back to the arbiter
+	DecideDossier    // approve, refuse, mend
+	EraseDossierNote // words of the commission about a tournament
+	MakeLists        // compute rating lists, and publish them
+	ObjectToList     // to somebody's rating on a list
+	DecideObjection  // of somebody to a list
 
 	SeeCollege         // the arbiters' college at work: what is due, proceedings, bans
 	SeeArbiterContacts // what a declaration says beyond what everybody may know

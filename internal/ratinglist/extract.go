@@ -268,6 +268,15 @@ func (x Extract) tournament() rating.Tournament {
 	return t
 }
 
+// NeverRated is why no list of a variant ever counts the games: the time control is none that is rated (VI.4.5). False: some list will.
+func (x Extract) NeverRated(v article.Variant) (article.Reason, bool) {
+	class, _ := x.Control.Class(x.playedBy(), v)
+	if class == clock.Official {
+		return article.Reason{}, false
+	}
+	return Skipped{Code: rating.CodeTempo, Control: x.Control.String(), Class: article.Word("clock.class." + class.String())}.Reason(Quarter{}), true
+}
+
 // playedBy is the edition under which it was played.
 func (x Extract) playedBy() article.Edition { return cmp.Or(x.Edition, article.PZWarc) }
 

@@ -10,20 +10,33 @@ import (
 	"damka/internal/register/dossier"
 )
 
-// Finding is a finding about a tournament in words. Names are those of its participants, by id; where there are none, participants are called by their numbers
-// in the starting list.
+// Finding is a finding about a tournament in words. Names are those of its participants, by id, and of persons of the register as [dossier.InRegister] has them. Whoever has
+// none, and everybody where nil is given, is called by the number in the starting list, or in the register; nobody is named by the words of a finding of an earlier version,
+// which had names in it.
 func Finding(p *i18n.Printer, f dossier.Finding, names func(id string) string) string {
 	return ExplainDays(p, findingReason(f), func(id string) string {
 		if names != nil {
-			return names(id)
-		}
-		for name, value := range f.Args {
-			if number, err := strconv.Atoi(f.Args[dossier.NumberOf(name)]); err == nil && value == "participant:"+id {
-				return p.Text("dossier.found.participant", i18n.A("number", number))
+			if name := names(id); name != "" {
+				return name
 			}
 		}
-		return ""
+		return numbered(p, f, id)
 	})
+}
+
+// numbered is who is meant by the number that the finding has of them; empty: it has none.
+func numbered(p *i18n.Printer, f dossier.Finding, id string) string {
+	for name, value := range f.Args {
+		number, err := strconv.Atoi(f.Args[dossier.NumberOf(name)])
+		switch {
+		case err != nil:
+		case value == "participant:"+id:
+			return p.Text("dossier.found.participant", i18n.A("number", number))
+		case value == id:
+			return p.Text("dossier.found.person", i18n.A("number", number))
+		}
+	}
+	return ""
 }
 
 // findingReason is a finding as reasons are.
@@ -37,6 +50,8 @@ func findingReason(f dossier.Finding) article.Reason {
 			value = article.Number(n)
 		} else if word, is := strings.CutPrefix(text, "word:"); is {
 			value = article.Word(word)
+		} else if _, is := dossier.IsInRegister(text); is || name == "person" {
+			value = article.Person(text)
 		} else if id, is := strings.CutPrefix(text, "participant:"); is {
 			value = article.Person(id)
 		} else if code, is := strings.CutPrefix(text, "reason:"); is {

@@ -27,12 +27,12 @@ func (a *App) Announce(ctx context.Context, actor app.Actor, plan dossier.Plan) 
 	if err != nil {
 		return "", err
 	}
-	return a.announce(ctx, actor, app.KeepCalendar, plan)
+	return a.announce(ctx, actor, app.KeepCalendar, dossier.Announce{Plan: plan})
 }
 
 // announce makes a dossier for whoever may.
-func (a *App) announce(ctx context.Context, actor app.Actor, deed app.Deed, plan dossier.Plan) (string, error) {
-	decision, err := a.planned(plan)
+func (a *App) announce(ctx context.Context, actor app.Actor, deed app.Deed, of dossier.Announce) (string, error) {
+	decision, err := a.planned(of)
 	if err != nil {
 		return "", err
 	}
@@ -131,7 +131,15 @@ func (a *App) Dossier(ctx context.Context, id string) (*Dossier, error) {
 	return a.dossiers.Snapshot(ctx, id)
 }
 
-// Calendar lists the tournaments that begin from one day to another, the earliest first; reversed the latest first.
+// AcceptEntry is the commission's yes to an entry that somebody of no office has put into the calendar by handing a tournament in: from now on the calendar lists it. To
+// verify its report is a yes, too.
+func (a *App) AcceptEntry(ctx context.Context, actor app.Actor, id string) error {
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, "", func(*Dossier, dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		return dossier.Accept{}, nil, nil
+	})
+}
+
+// Calendar lists the tournaments that begin from one day to another, the earliest first; reversed the latest first. What waits for the commission's yes is not among them.
 func (a *App) Calendar(ctx context.Context, from, to calendar.Date, reverse bool, after store.KeyPlace, limit int) ([]DossierRow, store.KeyPlace, error) {
 	wanted := store.DocumentRange{Kind: dossierKind, Name: startsKey, Reverse: reverse, After: after, Limit: limit + 1}
 	if from.IsValid() {
@@ -141,6 +149,22 @@ func (a *App) Calendar(ctx context.Context, from, to calendar.Date, reverse bool
 		wanted.To = to.AddDays(1).String()
 	}
 	return a.dossierRows(ctx, wanted, limit)
+}
+
+// CalendarBetween lists all tournaments that begin from one day to another, the earliest first.
+func (a *App) CalendarBetween(ctx context.Context, from, to calendar.Date) (all []DossierRow, err error) {
+	const atOnce = 500
+	var after store.KeyPlace
+	for {
+		var rows []DossierRow
+		if rows, after, err = a.Calendar(ctx, from, to, false, after, atOnce); err != nil {
+			return nil, err
+		}
+		all = append(all, rows...)
+		if after == (store.KeyPlace{}) {
+			return all, nil
+		}
+	}
 }
 
 func (a *App) dossierRows(ctx context.Context, wanted store.DocumentRange, limit int) (rows []DossierRow, next store.KeyPlace, err error) {
@@ -168,18 +192,20 @@ func (a *App) Waiting(ctx context.Context, actor app.Actor) ([]DossierRow, error
 	if err := a.base.Allow(ctx, actor, app.SeeDossiers, ""); err != nil {
 		return nil, err
 	}
-	const most = 500 // of a phase; a commission that has more has another problem
 	var all []DossierRow
 	for _, phase := range []dossier.Phase{dossier.IsReceived, dossier.IsVerified, dossier.IsApproved, dossier.IsReturned, dossier.WasNotified, dossier.InCalendar} {
-		from, to := store.Beginning(string(phase) + " ")
-		rows, _, err := a.dossierRows(ctx, store.DocumentRange{Kind: dossierKind, Name: waitsKey, From: from, To: to, Limit: most}, most)
+		wanted := store.DocumentRange{Kind: dossierKind, Name: waitsKey}
+		wanted.From, wanted.To = store.Beginning(string(phase) + " ")
+		err := a.eachBetween(ctx, wanted, func(doc store.Document) error {
+			row, err := readDossierRow(doc)
+			if who, _ := row.Next(a.Today()); err == nil && who != dossier.Nobody {
+				all = append(all, row)
+			}
+			return err
+		})
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, slices.DeleteFunc(rows, func(r DossierRow) bool {
-			who, _ := r.Next(a.Today())
-			return who == dossier.Nobody
-		})...)
 	}
 	return all, nil
 }

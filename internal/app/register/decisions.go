@@ -338,7 +338,7 @@ func (a *App) decision(x *Examination, verdict Verdict) (dossier.Decision, func(
 	case !slices.ContainsFunc(x.People, func(e Examined) bool { return e.Link.Person != "" }):
 		return dossier.Decision{}, nil, article.Refuse(CodeUnmatchedAll, "")
 	}
-	decision := dossier.Decision{On: a.Today(), Rated: verdict.Rated, Lines: slices.Clone(x.Lines)}
+	decision := dossier.Decision{On: a.Today(), Rated: verdict.Rated, Lines: slices.Clone(x.Lines), Judged: &dossier.Judged{Chief: d.ChiefArbiter(), Licensed: x.Licensed}}
 	refused, heldByCode := 0, d.Verified.HeldByCode
 	if d.Correct.Tournament != "" {
 		heldByCode = verdict.HeldByCode

@@ -30,6 +30,7 @@ type Dossier struct {
 
 	mends []calendar.Date // the days on which the decision was corrected
 	said  []said          // notes that are about persons
+	Noted []Noted         // all notes that were ever written, also those that were erased
 
 	organisers []string // records of whoever was written down as organiser
 	by         signatures
@@ -101,6 +102,7 @@ func (a *App) nextDossier(id string, before *Dossier, events []journal.Event, re
 			next.mends = append(slices.Clip(next.mends), next.Decision.On)
 		}
 		next.takeOrganiser(event)
+		next.takeNote(event, a.base.DayOf(e.At))
 		next.written = e.At
 		next.by.take(event, e.By)
 		switch event.(type) {
@@ -119,7 +121,8 @@ const (
 	dossierKind = "register.dossier"
 	partKind    = "register.part" // up to partSize persons of an approved tournament, and what it gave them
 
-	startsKey     = "starts"     // the first day
+	startsKey     = "starts"     // the first day, of what the calendar lists
+	awaitsKey     = "awaits"     // the same of what waits for the commission's yes
 	waitsKey      = "waits"      // a phase in which somebody has to do something, a space, the first day
 	chiefKey      = "chief"      // the chief arbiter, a space, the first day
 	assistantKey  = "assistant"  // an assistant, likewise
@@ -141,6 +144,7 @@ type DossierRow struct {
 	ID         string          `json:"-"`
 	Plan       dossier.Plan    `json:"plan"`
 	Phase      dossier.Phase   `json:"phase"`
+	Awaits     bool            `json:"awaits,omitempty"` // the commission's yes, before the calendar lists it
 	Notified   calendar.Date   `json:"notified"`
 	Received   calendar.Date   `json:"received"`
 	First      calendar.Date   `json:"first"`
@@ -187,7 +191,7 @@ func (r DossierRow) DaysLate(today calendar.Date) int { return r.state().DaysLat
 // RowOf is a dossier as lists have it.
 func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
-		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
+		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
 		Tournament: d.Report.Tournament, Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
 	if d.Phase == dossier.IsApproved {
@@ -205,7 +209,11 @@ func RowOf(d *Dossier) DossierRow {
 
 func (r DossierRow) keys() []store.Key {
 	starts := r.Plan.Starts.String()
-	keys := []store.Key{{Name: startsKey, Value: starts}, {Name: calledKey, Value: calledValue(r.Plan.Starts, r.Plan.Name)}}
+	listed := startsKey
+	if r.Awaits {
+		listed = awaitsKey
+	}
+	keys := []store.Key{{Name: listed, Value: starts}, {Name: calledKey, Value: calledValue(r.Plan.Starts, r.Plan.Name)}}
 	add := func(name, value string) {
 		if value != "" {
 			keys = append(keys, store.Key{Name: name, Value: value})

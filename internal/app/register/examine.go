@@ -27,6 +27,7 @@ type Examination struct {
 	Findings []dossier.Finding
 	Proposed []dossier.Arbiter // whom the report names, and nobody of the offices has said yes to
 	Lines    []dossier.Line    // what the tournament gives by the register's data
+	Licensed bool              // the chief arbiter on the first day, as far as a decision that was made saw it
 	Faults   []article.Reason  // why nothing can be computed
 	Decision *title.Decision   // nil with faults
 	Lacks    []title.Lack
@@ -72,7 +73,9 @@ const (
 	FoundNoJournal    article.Code = "dossier.found.no_journal"    // typed from a file of another program
 	FoundProposed     article.Code = "dossier.found.proposed"      // count: arbiters whom the report names, which nobody has confirmed
 	FoundNoChief      article.Code = "dossier.found.no_chief"      //
+	FoundUnconfirmed  article.Code = "dossier.found.unconfirmed"   // the report names a chief arbiter, and nobody has said who of the register that is
 	FoundChief        article.Code = "dossier.found.chief"         // person: no licence on the first day
+	FoundChiefPlays   article.Code = "dossier.found.chief_plays"   // player: the chief arbiter is a participant
 	FoundArbiter      article.Code = "dossier.found.arbiter"       // office, why: what speaks against it (IV.6.3)
 	FoundMissing      article.Code = "dossier.found.missing"       // why: what the chief arbiter's report does not have
 	FoundBanned       article.Code = "dossier.found.banned"        // player, until
@@ -129,6 +132,9 @@ func (a *App) examine(ctx context.Context, d *Dossier, report dossier.Report, li
 		approved = d.Approved
 	}
 	x.Extract = extractOf(d, p, links, approved)
+	if err := a.endedAsDecided(ctx, x); err != nil {
+		return nil, err
+	}
 	if x.isKept() {
 		err = a.computeLines(ctx, x)
 	}
@@ -136,16 +142,18 @@ func (a *App) examine(ctx context.Context, d *Dossier, report dossier.Report, li
 	return x, err
 }
 
-// numberFindings adds the numbers of the starting list to the participants that findings name: who may not read names, or gets a letter, knows by them who is meant.
+// numberFindings adds to the participants that findings name their numbers in the starting list, and to persons theirs in the register: who may not read names, or gets
+// a letter, knows by them who is meant.
 func (x *Examination) numberFindings() {
-	numbers := make(map[string]int, len(x.Played.Players))
-	for _, p := range x.Played.Players {
-		numbers[p.ID] = p.Number
+	numbers := make(map[string]int, 2*len(x.People))
+	for _, e := range x.People {
+		numbers["participant:"+e.ID] = e.Number
+		numbers[string(dossier.InRegister(e.Person.ID))] = e.Person.Number
 	}
 	for _, f := range x.Findings {
 		for name, value := range maps.Clone(f.Args) {
-			if id, is := strings.CutPrefix(value, "participant:"); is && numbers[id] > 0 {
-				f.Args[dossier.NumberOf(name)] = strconv.Itoa(numbers[id])
+			if number := numbers[value]; number > 0 {
+				f.Args[dossier.NumberOf(name)] = strconv.Itoa(number)
 			}
 		}
 	}
@@ -333,7 +341,11 @@ func findingOf(r article.Reason, grave bool) dossier.Finding {
 		case article.Word:
 			f.Args[arg.Name] = "word:" + string(value)
 		case article.Person:
-			f.Args[arg.Name] = "participant:" + string(value)
+			if _, is := dossier.IsInRegister(string(value)); is {
+				f.Args[arg.Name] = string(value)
+			} else {
+				f.Args[arg.Name] = "participant:" + string(value)
+			}
 		case article.Reason:
 			f.Args[arg.Name] = "reason:" + string(value.Code)
 			maps.Copy(f.Args, findingOf(value, false).Args)
@@ -345,7 +357,7 @@ func findingOf(r article.Reason, grave bool) dossier.Finding {
 // plainText is a text as it is recorded: of one that looks like something else, such as the name of a tournament that is a number, it is said that it is text.
 func plainText(text string) string {
 	_, err := strconv.Atoi(text)
-	if err == nil || slices.ContainsFunc([]string{"text:", "word:", "participant:", "reason:"}, func(kind string) bool { return strings.HasPrefix(text, kind) }) {
+	if err == nil || slices.ContainsFunc([]string{"text:", "word:", "participant:", "person:", "reason:"}, func(kind string) bool { return strings.HasPrefix(text, kind) }) {
 		return "text:" + text
 	}
 	return text

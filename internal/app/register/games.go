@@ -2,6 +2,7 @@ package register
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -54,6 +55,20 @@ func extractOf(d *Dossier, p played.Tournament, links map[string]dossier.Link, a
 		}
 	}
 	return x.Normalized()
+}
+
+// endedAsDecided lets a tournament that was approved end for ratings on the day on which it did by that decision (VI.3.2), whatever day the calendar or its file has: of the decisions
+// of an earlier version it is the file's.
+func (a *App) endedAsDecided(ctx context.Context, x *Examination) error {
+	if x.Dossier.Decision.Games == "" {
+		return nil
+	}
+	decided, err := a.extract(ctx, x.Dossier.Decision.Games)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil // they are lost, and cannot be made again
+	}
+	x.Extract.End = decided.End
+	return err
 }
 
 // gamesDocument is an extract as it is stored.

@@ -203,15 +203,24 @@ func isStaffed(all []dossier.Arbiter, person string) bool {
 func (a *App) findArbiters(ctx context.Context, x *Examination, add func(bool, article.Code, article.Ref, ...article.Arg)) error {
 	chief := x.Dossier.ChiefArbiter()
 	if chief == "" {
-		add(true, FoundNoChief, "VII.7.2.1")
+		code := FoundNoChief
+		if x.namesChief() {
+			code = FoundUnconfirmed
+		}
+		add(true, code, "VII.7.2.1")
 	} else {
+		x.addPlayingChief(chief, add)
 		licensed, err := a.isChiefLicensed(ctx, x)
 		if err != nil {
 			return err
 		}
 		if !licensed {
-			add(true, FoundChief, "VII.7.2.1", textArg("person", "person:"+chief))
+			add(true, FoundChief, "VII.7.2.1", article.Arg{Name: "person", Value: dossier.InRegister(chief)})
 		}
+	}
+	if found, known := x.Dossier.judgedThen(); known {
+		x.Findings = append(x.Findings, found...)
+		return nil
 	}
 	concerns, err := a.Concerns(ctx, x.Dossier)
 	for _, part := range x.Dossier.arbiters() {
@@ -222,9 +231,29 @@ func (a *App) findArbiters(ctx context.Context, x *Examination, add func(bool, a
 	return err
 }
 
-// isChiefLicensed: where nobody keeps the arbiters, what the tournament says of its own counts.
+// namesChief says that the report names a chief arbiter who is nobody's yet: without a number of the register, with that of somebody of another name, or proposed by a sender whom
+// nobody of the offices has said yes to.
+func (x *Examination) namesChief() bool {
+	named := func(one played.Arbiter) bool { return one.Chief && one.Name.String() != "" }
+	proposed := func(one dossier.Arbiter) bool { return one.Role == dossier.Chief }
+	return slices.ContainsFunc(x.Played.Arbiters, named) || slices.ContainsFunc(x.Proposed, proposed)
+}
+
+// addPlayingChief adds that the chief arbiter is a participant, too. No article forbids it; that an arbiter is impartial all the time is what it has to be held to (IV.4.1).
+func (x *Examination) addPlayingChief(chief string, add func(bool, article.Code, article.Ref, ...article.Arg)) {
+	for _, e := range x.People {
+		if e.Link.Person == chief || e.Link.Person != "" && e.Person.ID == chief {
+			add(false, FoundChiefPlays, "IV.4.1", article.Arg{Name: "player", Value: article.Person(e.ID)})
+		}
+	}
+}
+
+// isChiefLicensed: where nobody keeps the arbiters, what the tournament says of its own counts. Of a tournament that was approved it is what that decision saw.
 func (a *App) isChiefLicensed(ctx context.Context, x *Examination) (bool, error) {
 	chief := x.Dossier.ChiefArbiter()
+	if licensed, known := x.Dossier.licensedThen(); known {
+		return licensed, nil
+	}
 	keeps, err := a.keepsArbiters(ctx)
 	if err != nil || !keeps {
 		return x.Played.Title.ArbiterLicensed, err

@@ -40,6 +40,7 @@ func (a *App) computeLines(ctx context.Context, x *Examination) error {
 	if t.ArbiterLicensed, err = a.isChiefLicensed(ctx, x); err != nil {
 		return err
 	}
+	x.Licensed = t.ArbiterLicensed
 	t.AllLicensed = !slices.ContainsFunc(x.People, func(e Examined) bool { return !e.Licensed })
 	x.Lacks = t.Lacks()
 	first, now, err := a.players(ctx, x)
@@ -86,7 +87,7 @@ func (a *App) computeLines(ctx context.Context, x *Examination) error {
 		}
 		for _, d := range e.Differs {
 			if d.Field == "name" || d.Field == "sex" && d.Register != "" {
-				x.Findings = append(x.Findings, findingOf(because(FoundOtherPerson, article.Arg{Name: "player", Value: article.Person(e.ID)}, numberArg("number", e.Person.Number)), true))
+				x.Findings = append(x.Findings, findingOf(because(FoundOtherPerson, article.Arg{Name: "player", Value: article.Person(e.ID)}, article.Arg{Name: "person", Value: dossier.InRegister(e.Person.ID)}), true))
 				break
 			}
 		}

@@ -142,19 +142,21 @@ type Correction struct {
 	ratinglist.Correction
 }
 
-// CorrectionsOf are the corrections that a list carries.
-func (a *App) CorrectionsOf(ctx context.Context, list *ratinglist.Published) ([]Correction, error) {
-	var all []Correction
+// CorrectionsOf are the corrections that a list carries, as far as everybody may know them, from one on and so many at most; and how many there are.
+func (a *App) CorrectionsOf(ctx context.Context, list *ratinglist.Published, from, limit int) (some []Correction, total int, err error) {
+	var public []ratinglist.Correction
 	for _, c := range list.Corrections {
-		shown, is := c.Public()
-		if !is {
-			continue
+		if shown, is := c.Public(); is {
+			public = append(public, shown)
 		}
-		row, err := a.Row(ctx, c.Person)
-		if err != nil && !errors.Is(err, ErrNoPerson) {
-			return nil, err
-		}
-		all = append(all, Correction{row, shown})
 	}
-	return all, nil
+	from = min(max(from, 0), len(public))
+	for _, shown := range public[from:min(from+limit, len(public))] {
+		row, err := a.Row(ctx, shown.Person)
+		if err != nil && !errors.Is(err, ErrNoPerson) {
+			return nil, 0, err
+		}
+		some = append(some, Correction{row, shown})
+	}
+	return some, len(public), nil
 }

@@ -80,15 +80,16 @@ func (d *Dossier) takeOrganiser(event dossier.Event) {
 }
 
 // planned are the facts of a plan that is announced, with its records.
-func (a *App) planned(plan dossier.Plan) (app.Decision, error) {
-	if _, err := dossier.Decide(&dossier.State{}, dossier.Announce{Plan: plan}, a.Today()); err != nil {
+func (a *App) planned(of dossier.Announce) (app.Decision, error) {
+	if _, err := dossier.Decide(&dossier.State{}, of, a.Today()); err != nil {
 		return app.Decision{}, err
 	}
-	plan, records, err := a.organised(nil, plan)
+	plan, records, err := a.organised(nil, of.Plan)
 	if err != nil {
 		return app.Decision{}, err
 	}
-	events, err := dossier.Decide(&dossier.State{}, dossier.Announce{Plan: plan}, a.Today())
+	of.Plan = plan
+	events, err := dossier.Decide(&dossier.State{}, of, a.Today())
 	if err != nil {
 		return app.Decision{}, err
 	}

@@ -106,9 +106,27 @@ func (a *App) OwnClubs(ctx context.Context, actor app.Actor) ([]ListedClub, erro
 	}), err
 }
 
-// OrganisedBy lists the tournaments that a club organises, the latest first.
-func (a *App) OrganisedBy(ctx context.Context, club string, limit int) ([]DossierRow, error) {
-	from, to := store.Beginning(club + " ")
-	rows, _, err := a.dossierRows(ctx, store.DocumentRange{Kind: dossierKind, Name: clubOfKey, From: from, To: to, Reverse: true, Limit: limit + 1}, limit)
-	return rows, err
+// OrganisedBy lists the tournaments that a club organises, the latest first: up to limit of those that begin before a day, or of all where there is none; and the first day of the
+// last of them where there are more. Those that begin on one day are not parted.
+func (a *App) OrganisedBy(ctx context.Context, club string, before calendar.Date, limit int) (rows []DossierRow, next calendar.Date, err error) {
+	wanted := store.DocumentRange{Kind: dossierKind, Name: clubOfKey, Reverse: true, Limit: limit + 1}
+	wanted.From, wanted.To = store.Beginning(club + " ")
+	if before.IsValid() {
+		wanted.To = club + " " + before.String()
+	}
+	rows, place, err := a.dossierRows(ctx, wanted, limit)
+	for err == nil && place != (store.KeyPlace{}) {
+		last := rows[len(rows)-1].Plan.Starts
+		wanted.After, wanted.Limit = place, 2
+		var more []DossierRow
+		var after store.KeyPlace
+		if more, after, err = a.dossierRows(ctx, wanted, 1); err != nil {
+			break
+		}
+		if more[0].Plan.Starts != last {
+			return rows, last, nil
+		}
+		rows, place = append(rows, more...), after
+	}
+	return rows, calendar.Date{}, err
 }

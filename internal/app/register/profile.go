@@ -50,6 +50,7 @@ type PlayedIn struct {
 	Dossier DossierRow
 	Detail  *ratinglist.TournamentDetail // nil: it did not count for ratings
 	Quarter ratinglist.Quarter           // of the list that counted it; zero: none yet
+	Never   *article.Reason              // why no list will; nil: one has, or may
 	Lines   []dossier.Line               // what it gave
 }
 
@@ -266,6 +267,15 @@ func (a *App) addPlayed(ctx context.Context, id string, v article.Variant, parts
 		}
 		if entry, is := lists.Counted(part.Dossier); is && !in.Quarter.IsValid() { // of who is on no public list, too: else that it waits for one would tell (VI.2.1.4)
 			in.Quarter = entry.Quarter
+		}
+		if !in.Quarter.IsValid() {
+			why, never, err := a.NeverRated(ctx, row)
+			if err != nil {
+				return err
+			}
+			if never {
+				in.Never = &why
+			}
 		}
 		for _, line := range part.Lines {
 			if line.Granted {

@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/journal"
 	"damka/internal/ratinglist"
 	"damka/internal/register/dossier"
 	"damka/internal/register/person"
+	"damka/internal/register/played"
 	"damka/internal/store"
 )
 
@@ -325,7 +327,7 @@ func (a *App) gamesAgain(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		doc, err := gamesDocument(extractOf(d, p, d.Links, d.Approved))
+		doc, err := gamesDocument(decidedOn(d, p))
 		if err != nil {
 			return err
 		}
@@ -334,4 +336,17 @@ func (a *App) gamesAgain(ctx context.Context, id string) error {
 		}
 		return a.base.Store().Update(ctx, func(tx store.Tx) error { return putOver(tx, doc) })
 	})
+}
+
+// decidedOn are the games of a decision on a tournament, from what was handed in. The decision says by its hash on which day the tournament ended for it: an earlier version took the
+// file's, which may be another one than the calendar's.
+func decidedOn(d *Dossier, p played.Tournament) ratinglist.Extract {
+	x := extractOf(d, p, d.Links, d.Approved)
+	for _, end := range []calendar.Date{d.Plan.Ends, p.Ends} {
+		other := x
+		if other.End = end; other.Hash() == d.Decision.Games {
+			return other
+		}
+	}
+	return x
 }

@@ -283,7 +283,12 @@ func (a *App) dossierFor(ctx context.Context, actor app.Actor, handed Handed, p 
 	if err != nil || id != "" {
 		return id, err
 	}
-	return a.announce(ctx, actor, app.HandInReport, planOf(handed, p))
+	office, err := a.isOffice(ctx, actor)
+	if err != nil {
+		return "", err
+	}
+	awaits := !office && handed.Way != dossier.Here // what is run here was created by an office
+	return a.announce(ctx, actor, app.HandInReport, dossier.Announce{Plan: planOf(handed, p), Awaits: awaits})
 }
 
 // planOf is the entry of the calendar for a tournament that was not in it.

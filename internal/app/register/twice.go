@@ -46,22 +46,20 @@ func (a *App) foundTwice(ctx context.Context, x *Examination) error {
 // beside are the entries of the same variant on some of the same days for which a report is there that may give something. Only entries of near days are read: an event is
 // no longer than [dossier.MostDays].
 func (a *App) beside(ctx context.Context, d *Dossier) (beside []DossierRow, err error) {
-	const atOnce = 500
-	after := store.KeyPlace{}
-	for {
-		var rows []DossierRow
-		if rows, after, err = a.Calendar(ctx, d.Plan.Starts.AddDays(-dossier.MostDays), d.Plan.Ends, false, after, atOnce); err != nil {
-			return nil, err
-		}
-		for _, row := range rows {
-			if row.ID != d.ID && row.Variant == d.Plan.Variant && row.Tournament != "" && row.Phase != dossier.IsRefused && row.Phase != dossier.IsCancelled && row.Plan.Ends.Compare(d.Plan.Starts) >= 0 {
+	for _, key := range []string{startsKey, awaitsKey} {
+		near := store.DocumentRange{Kind: dossierKind, Name: key, From: d.Plan.Starts.AddDays(-dossier.MostDays).String(), To: d.Plan.Ends.AddDays(1).String()}
+		err := a.eachBetween(ctx, near, func(doc store.Document) error {
+			row, err := readDossierRow(doc)
+			if err == nil && row.ID != d.ID && row.Variant == d.Plan.Variant && row.Tournament != "" && row.Phase != dossier.IsRefused && row.Phase != dossier.IsCancelled && row.Plan.Ends.Compare(d.Plan.Starts) >= 0 {
 				beside = append(beside, row)
 			}
-		}
-		if after == (store.KeyPlace{}) {
-			return beside, nil
+			return err
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
+	return beside, nil
 }
 
 // isSameEvent says whether the tournament of another entry is the one that is looked at.

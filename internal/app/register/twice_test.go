@@ -56,6 +56,11 @@ type commission struct {
 
 func newCommission(t *testing.T) *commission {
 	t.Helper()
+	return newCommissionWith(t, register.Options{})
+}
+
+func newCommissionWith(t *testing.T, options register.Options) *commission {
+	t.Helper()
 	kept := memory.New()
 	base := app.New(kept, app.Options{Now: func() time.Time { return noon }, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(func() {
@@ -63,7 +68,8 @@ func newCommission(t *testing.T) *commission {
 		kept.Close()
 	})
 	c := &commission{halls: make(halls), number: make(map[string]string)}
-	c.office = &office{register.New(base, register.Options{Tournaments: c.halls}), t, t.Context(), base, kept}
+	options.Tournaments = c.halls
+	c.office = &office{register.New(base, options), t, t.Context(), base, kept}
 	for i := range 12 {
 		id, number, err := c.Register(c.ctx, app.Arbiter, 0, called(fmt.Sprintf("Nazwisko%c", 'a'+i), "Ewa", "1990-01-01"))
 		c.must(err)

@@ -7,8 +7,13 @@ type Command interface{ isCommand() }
 
 type (
 	// Announce puts a tournament into the calendar; Replan changes what is there, until the report is in.
-	Announce struct{ Plan Plan }
-	Replan   struct{ Plan Plan }
+	Announce struct {
+		Plan   Plan
+		Awaits bool // a yes of the commission, before any calendar lists it
+	}
+	Replan struct{ Plan Plan }
+	// Accept is that yes.
+	Accept struct{}
 	// Notify records the day on which the federation was told of it.
 	Notify struct{ On calendar.Date }
 	// Cancel says that it is not held; Restore takes that back.
@@ -51,6 +56,7 @@ type (
 
 func (Announce) isCommand()   {}
 func (Replan) isCommand()     {}
+func (Accept) isCommand()     {}
 func (Notify) isCommand()     {}
 func (Cancel) isCommand()     {}
 func (Restore) isCommand()    {}

@@ -31,6 +31,11 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	switch c := command.(type) {
 	case Replan:
 		return s.replan(c, today)
+	case Accept:
+		if !s.Awaits {
+			return nil, nil
+		}
+		return []Event{Accepted{}}, nil
 	case Notify:
 		return s.notify(c, today)
 	case Cancel:

@@ -37,7 +37,7 @@ func refused(t *testing.T, s *State, c Command, want article.Code) {
 	}
 }
 
-func begun(t *testing.T) *State { return on(t, &State{}, day("2026-09-01"), Announce{plan()}) }
+func begun(t *testing.T) *State { return on(t, &State{}, day("2026-09-01"), Announce{Plan: plan()}) }
 
 // fresh is a report as it comes in from the chief arbiter: on the day of the decision.
 func fresh() Report {
@@ -96,7 +96,7 @@ func TestVII734_VII75_Deadlines(t *testing.T) {
 	next(s, "2026-11-21", TheArbiter, "2026-11-28")
 	local := plan()
 	local.Kind = Local
-	if s := on(t, &State{}, day("2026-09-01"), Announce{local}); s.DaysLate(day("2027-01-01")) != 0 {
+	if s := on(t, &State{}, day("2026-09-01"), Announce{Plan: local}); s.DaysLate(day("2027-01-01")) != 0 {
 		t.Error("a local tournament owes no report")
 	}
 }
@@ -158,7 +158,7 @@ func TestAProposedChiefArbiter(t *testing.T) {
 
 func TestTheWay(t *testing.T) {
 	s := begun(t)
-	refused(t, s, Announce{plan()}, CodeExists)
+	refused(t, s, Announce{Plan: plan()}, CodeExists)
 	refused(t, &State{}, Notify{today}, CodeUnknown)
 	refused(t, s, Verify{}, CodeNoReport)
 	refused(t, s, Approve{decision()}, CodeNotVerified)
@@ -312,7 +312,7 @@ func TestPlans(t *testing.T) {
 	} {
 		p := plan()
 		change(&p)
-		refused(t, &State{}, Announce{p}, want)
+		refused(t, &State{}, Announce{Plan: p}, want)
 		refused(t, begun(t), Replan{p}, want)
 	}
 }

@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"slices"
+	"strings"
 
 	"damka/article"
 	"damka/calendar"
@@ -20,11 +21,15 @@ type RecordRef struct {
 type (
 	// Planned is the first event: the tournament is in the calendar. Replanned changes what is there.
 	Planned struct {
-		Plan Plan `json:"plan"`
+		Plan   Plan `json:"plan"`
+		Awaits bool `json:"awaits,omitempty"` // somebody of no office has handed it in: no calendar lists it before the commission says yes
 	}
 	Replanned struct {
 		Plan Plan `json:"plan"`
 	}
+
+	// Accepted: the commission has said yes to what somebody of no office has put into the calendar.
+	Accepted struct{}
 
 	// Notified: the federation was told of the tournament on a day (VII.7.3.4). A later event of the kind corrects the day.
 	Notified struct {
@@ -204,6 +209,15 @@ type Finding struct {
 	Grave   bool              `json:"grave,omitempty"`
 }
 
+// ofRegister begins an argument of a finding that is a person of the register.
+const ofRegister = "person:"
+
+// InRegister is a person of the register as an argument of a finding: by id, since whoever's name is erased is named nowhere. Pages name them on the day somebody reads it.
+func InRegister(id string) article.Person { return article.Person(ofRegister + id) }
+
+// IsInRegister is the person of the register whom an argument names; false: it is a participant.
+func IsInRegister(arg string) (id string, is bool) { return strings.CutPrefix(arg, ofRegister) }
+
 // NumberOf is the name of the argument that has the number in the starting list of a participant in another argument of a finding.
 func NumberOf(participant string) string { return participant + ".number" }
 
@@ -214,6 +228,14 @@ type Decision struct {
 	Games string        `json:"games,omitempty"` // hash of what counts of them
 	Lines []Line        `json:"lines,omitempty"`
 	Note  RecordRef     `json:"note,omitzero"`
+
+	Judged *Judged `json:"judged,omitempty"` // by whom; nil: an earlier version did not write it down
+}
+
+// Judged is what a decision saw of the chief arbiter: when it is made again it sees the same (VII.7.2.1).
+type Judged struct {
+	Chief    string `json:"chief,omitempty"` // a person of the register; empty: there was none
+	Licensed bool   `json:"licensed"`
 }
 
 // Gives says that something comes of the tournament: its games count, or somebody is given something.
@@ -279,6 +301,7 @@ func (l Line) RefusedBy() article.Ref {
 
 func (Planned) isEvent()      {}
 func (Replanned) isEvent()    {}
+func (Accepted) isEvent()     {}
 func (Notified) isEvent()     {}
 func (Cancelled) isEvent()    {}
 func (Restored) isEvent()     {}

@@ -33,6 +33,7 @@ type State struct {
 	Seq       uint64
 	Phase     Phase
 	Plan      Plan
+	Awaits    bool          // a yes of the commission, before any calendar lists it
 	Notified  calendar.Date // no day: never
 	Arbiters  []Arbiter
 	Restaffed RecordRef     // why they are others since the decision
@@ -85,7 +86,7 @@ func (s *State) Apply(n Numbered) *State {
 func (s *State) take(event Event) bool {
 	if first, is := event.(Planned); is {
 		was := s.Phase
-		s.Phase, s.Plan = InCalendar, first.Plan
+		s.Phase, s.Plan, s.Awaits = InCalendar, first.Plan, first.Awaits
 		return was == "" && first.Plan.Name != ""
 	}
 	if s.Phase == "" {
@@ -95,6 +96,10 @@ func (s *State) take(event Event) bool {
 	case Replanned:
 		s.Plan = e.Plan
 		return e.Plan.Name != ""
+	case Accepted:
+		was := s.Awaits
+		s.Awaits = false
+		return was
 	case Notified:
 		s.Notified = e.On
 		if s.Phase == InCalendar {
@@ -122,7 +127,7 @@ func (s *State) take(event Event) bool {
 		return s.Phase == IsReceived
 	case Verified:
 		was := s.Phase
-		s.Phase, s.Verified = IsVerified, e
+		s.Phase, s.Verified, s.Awaits = IsVerified, e, false
 		return was == IsReceived
 	case Returned:
 		was := s.Phase

@@ -6,6 +6,7 @@ import "damka/internal/wire"
 var kinds = wire.Kinds[Event]{
 	wire.Of[Event, Planned]("tournament.planned", 1),
 	wire.Of[Event, Replanned]("tournament.replanned", 1),
+	wire.Of[Event, Accepted]("tournament.accepted", 1),
 	wire.Of[Event, Notified]("tournament.notified", 1),
 	wire.Of[Event, Cancelled]("tournament.cancelled", 1),
 	wire.Of[Event, Restored]("tournament.restored", 1),

@@ -48,6 +48,13 @@ func decision() Decision {
 	}
 }
 
+// judged is a decision with what it saw of the chief arbiter.
+func judged() Decision {
+	d := decision()
+	d.Judged = &Judged{"p9", true}
+	return d
+}
+
 func TestWireGolden(t *testing.T) {
 	least, amended := plan(), plan()
 	amended.Amended = "zmiany wiosenne"
@@ -56,8 +63,9 @@ func TestWireGolden(t *testing.T) {
 	least = Plan{Name: least.Name, Starts: least.Starts, Ends: least.Ends, Variant: least.Variant, Edition: least.Edition, Kind: Local}
 	links := []Link{{"a1", "p1", ByNumber}, {"a2", "", ByHand}}
 	wiretest.Golden(t, kinds, map[string][]Event{
-		"tournament.planned.v1":      {Planned{recorded}, Planned{amended}, Planned{plan()}, Planned{least}},
+		"tournament.planned.v1":      {Planned{recorded, true}, Planned{Plan: recorded}, Planned{Plan: amended}, Planned{Plan: plan()}, Planned{Plan: least}},
 		"tournament.replanned.v1":    {Replanned{recorded}, Replanned{amended}, Replanned{plan()}},
+		"tournament.accepted.v1":     {Accepted{}},
 		"tournament.notified.v1":     {Notified{today}},
 		"tournament.cancelled.v1":    {Cancelled{}},
 		"tournament.restored.v1":     {Restored{}},
@@ -66,10 +74,10 @@ func TestWireGolden(t *testing.T) {
 		"participants.matched.v1":    {Matched{links}},
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},
 		"report.returned.v1":         {Returned{today, today.AddDays(7), []Finding{finding()}, ref}, Returned{On: today, Due: today}},
-		"tournament.approved.v1":     {Approved{decision()}, Approved{Decision{On: today}}},
+		"tournament.approved.v1":     {Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
 		"tournament.refused.v1":      {Refused{today, []Finding{finding()}, ref}, Refused{On: today}},
 		"tournament.reconsidered.v1": {Reconsidered{}},
-		"decision.mended.v1":         {Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
+		"decision.mended.v1":         {Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
 		"report.corrected.v1":        {Corrected{proposed()}, Corrected{report()}},
 		"decision.upheld.v1":         {Upheld{today, ref}},
 	})
@@ -77,7 +85,7 @@ func TestWireGolden(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	wiretest.Fuzz(f, kinds, func(e Event) {
-		for _, s := range []*State{{}, (&State{}).Apply(Numbered{1, Planned{plan()}})} {
+		for _, s := range []*State{{}, (&State{}).Apply(Numbered{1, Planned{Plan: plan()}})} {
 			s.Apply(Numbered{s.Seq + 1, e})
 		}
 	})

@@ -16,15 +16,26 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // newTournament shows the form of a new tournament.
 func newTournament(c *page.Call) error {
-	return c.Show(newTournamentView(c.Reader, formOf(newSettings(), 0), nil))
+	settings := newSettings()
+	holds, err := c.Register.EditionOn(c.Context(), settings.Variant, c.Register.Today())
+	if err != nil {
+		return err
+	}
+	settings.Edition = holds.Base // on the federation's server the one that it has adopted
+	view := newTournamentView(c, formOf(settings, 0), nil)
+	if holds.Name != "" {
+		view.Adopted = c.Text("desk.settings.edition_adopted", i18n.A("edition", words.Amended(c.Printer, holds.Base, holds.Name)))
+	}
+	return c.Show(view)
 }
 
-func newTournamentView(reader page.Reader, form settingsForm, problems []tournament.Problem) settingsView {
-	view := settingsViewOf(reader, form, 0, problems)
+func newTournamentView(c *page.Call, form settingsForm, problems []tournament.Problem) settingsView {
+	view := settingsViewOf(c.Reader, form, 0, problems)
 	view.Action, view.Back, view.CanSave = "/tournaments", "/tournaments", true
 	return view
 }
@@ -38,13 +49,13 @@ func createTournament(c *page.Call) error {
 	form := readSettings(f, systemIn(f))
 	if f.Has("useControl") {
 		form.useControl(f.Text("useControl"))
-		return c.Show(newTournamentView(c.Reader, form, nil))
+		return c.Show(newTournamentView(c, form, nil))
 	}
 	if f.Has("fill") {
 		if err := form.fill(f); err != nil {
-			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, page.ProblemsIn(err)))
+			return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c, form, page.ProblemsIn(err)))
 		}
-		return c.Show(newTournamentView(c.Reader, form, nil))
+		return c.Show(newTournamentView(c, form, nil))
 	}
 	settings, err := form.Understood()
 	err = page.Joined(f.Invalid(), err)
@@ -53,7 +64,7 @@ func createTournament(c *page.Call) error {
 		id, err = c.Events.Create(c.Context(), c.Actor, settings)
 	}
 	if problems := page.ProblemsIn(err); problems != nil {
-		return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c.Reader, form, problems))
+		return c.ShowStatus(http.StatusUnprocessableEntity, newTournamentView(c, form, problems))
 	}
 	if err != nil {
 		return err

@@ -32,6 +32,7 @@ type settingsView struct {
 	Name, Place, Starts, Ends, Zone page.FormField
 	FamilyFirst                     page.FormField // empty: no
 	Edition, Variant, System        page.ChoiceField
+	Adopted                         string // the adopted edition that is in force here, over one of the choices; empty: none is
 	Cycles, Control, LateAfter      page.FormField
 	Advantage                       page.FormField // empty: no
 	CheckIn                         page.FormField // empty: no

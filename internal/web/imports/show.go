@@ -144,10 +144,16 @@ func resultOf(c *page.Call, one *register.Import) *resultView {
 	if len(one.Mends) > 0 {
 		result.Lines = append(result.Lines, c.Text("imports.result.mended", i18n.A("n", c.Number(len(one.Mends)))))
 	}
+	more := 0
 	for _, m := range one.Mends {
-		if m.Why != "" && len(result.Mends) < mostMends {
+		if m.Why != "" && len(result.Mends) >= mostMends {
+			more++
+		} else if m.Why != "" {
 			result.Mends = append(result.Mends, c.Text("imports.mended.why", i18n.A("row", strconv.Itoa(m.Line)), i18n.A("column", m.Column), i18n.A("why", m.Why)))
 		}
+	}
+	if more > 0 {
+		result.Mends = append(result.Mends, c.Text("imports.mended.more", i18n.A("n", more)))
 	}
 	return result
 }

@@ -12,7 +12,6 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/register"
 	"damka/internal/register/dossier"
-	"damka/internal/store"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
@@ -33,9 +32,6 @@ type handInView struct {
 
 // codeIncomplete: a report to which something is missing is not handed in.
 const codeIncomplete article.Code = "papers.hand_in.incomplete"
-
-// mostEntries is how many tournaments of one day are listed.
-const mostEntries = 50
 
 // handInOf is for the person in charge of a closed tournament; nil: there is nothing to hand in, or others do.
 func handInOf(c *page.Call, s *events.Snapshot) (*handInView, error) {
@@ -79,7 +75,7 @@ func entriesOf(c *page.Call, s *events.Snapshot) ([]page.Choice, error) {
 	if err != nil {
 		return all, nil // it cannot be handed in either
 	}
-	rows, _, err := c.Register.Calendar(c.Context(), day, day, false, store.KeyPlace{}, mostEntries)
+	rows, err := c.Register.CalendarBetween(c.Context(), day, day)
 	for _, row := range rows {
 		if row.Tournament == "" && row.Variant == s.Settings.Variant && row.Phase != dossier.IsCancelled {
 			all = append(all, page.Choice{Value: row.ID, Label: strings.Join(slices.DeleteFunc([]string{row.Plan.Name, row.Plan.Place}, func(s string) bool { return s == "" }), ", ")})

@@ -31,14 +31,17 @@ type apiCalendarEntry struct {
 	Starts  calendar.Date   `json:"starts"`
 	Ends    calendar.Date   `json:"ends"`
 	Variant article.Variant `json:"variant"`
+	Edition article.Edition `json:"edition" doc:"of the code, by which it is held"`
+	Amended string          `json:"amended,omitempty" doc:"name of the adopted edition that is over it"`
 	Kind    string          `json:"kind" doc:"local, rated, official or international"`
 	Control string          `json:"control,omitempty"`
+	Awaits  bool            `json:"awaits,omitempty" doc:"somebody of no office has entered it, and no calendar lists it before the commission says yes"`
 	Status  apiStatus       `json:"status"`
 }
 
 // apiStatus is how a tournament stands.
 type apiStatus struct {
-	Word     string `json:"word" doc:"planned, notified, running, awaited (its report), late (its report), received, returned, verified, approved, rated, refused or cancelled"`
+	Word     string `json:"word" doc:"planned, notified, running, awaited (its report), late (its report), received, returned, verified, approved (a list will count it), rated, unrated (approved, and no list counts it), refused or cancelled"`
 	Text     string `json:"text" doc:"the same in words, by Accept-Language"`
 	Quarter  string `json:"quarter,omitempty" doc:"of the list that counted it"`
 	DaysLate int    `json:"daysLate,omitempty"`
@@ -137,7 +140,7 @@ func apiEntryOf(statuses *statuses, row register.DossierRow) (apiCalendarEntry, 
 	plan := row.Plan
 	return apiCalendarEntry{
 		ID: row.ID, Path: "/calendar/" + row.ID, Name: plan.Name, Place: plan.Place, Starts: plan.Starts, Ends: plan.Ends, Variant: plan.Variant,
-		Kind: string(plan.Kind), Control: plan.Control,
+		Edition: plan.Edition, Amended: plan.Amended, Awaits: row.Awaits, Kind: string(plan.Kind), Control: plan.Control,
 		Status: apiStatus{is.word, statuses.text(is), is.list.String(), is.days, is.due.String()},
 	}, err
 }

@@ -22,7 +22,9 @@ type breakdownView struct {
 	Place      string
 	List       string
 	ListPath   string
-	Rated      bool
+	Rated      bool   // a list will count it
+	Never      string // why none will, where there is a reason by the code
+	NeverRef   article.Ref
 	Games      int
 	Points     int
 	Own        int // the own rating before
@@ -75,10 +77,13 @@ func showBreakdown(c *page.Call) error {
 	plan := in.Dossier.Plan
 	view := breakdownView{
 		Tabs: tabs(c.Reader, "/people"), Name: words.Name(c.Printer, row.Name().String(), row.Erased), Path: personPath(row.Number),
-		Tournament: plan.Name, TourPath: "/calendar/" + in.Dossier.ID, Dates: words.DatesLong(c.Printer, plan.Starts.String(), plan.Ends.String()), Place: plan.Place, Rated: in.Dossier.Rated,
+		Tournament: plan.Name, TourPath: "/calendar/" + in.Dossier.ID, Dates: words.DatesLong(c.Printer, plan.Starts.String(), plan.Ends.String()), Place: plan.Place, Rated: in.Dossier.Rated && in.Never == nil,
 	}
 	if in.Quarter.IsValid() {
 		view.List, view.ListPath = quarterName(c.Reader, in.Quarter), listPath(of.Variant, in.Quarter)
+	}
+	if in.Never != nil {
+		view.Never, view.NeverRef = c.Explain(*in.Never), in.Never.Article
 	}
 	for _, line := range in.Lines {
 		view.Given = append(view.Given, givenLine{line.Before, line.After, line.NormFor, line.Article})

@@ -1,7 +1,6 @@
 package register
 
 import (
-	"errors"
 	"net/url"
 	"slices"
 	"strconv"
@@ -9,7 +8,6 @@ import (
 
 	"damka/article"
 	"damka/calendar"
-	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
 	"damka/internal/ratinglist"
@@ -47,9 +45,6 @@ type eventRow struct {
 	Wrong             bool
 }
 
-// mostInYear is how many tournaments of a year are shown: no federation has more.
-const mostInYear = 2000
-
 func showCalendar(c *page.Call) error {
 	year := c.Register.Today().Year()
 	if asked := c.Request.URL.Query().Get("year"); asked != "" {
@@ -60,7 +55,7 @@ func showCalendar(c *page.Call) error {
 		year = n
 	}
 	from, to := calendar.MustDate(strconv.Itoa(year)+"-01-01"), calendar.MustDate(strconv.Itoa(year)+"-12-31")
-	rows, _, err := c.Register.Calendar(c.Context(), from, to, false, store.KeyPlace{}, mostInYear)
+	rows, err := c.Register.CalendarBetween(c.Context(), from, to)
 	if err != nil {
 		return err
 	}
@@ -175,10 +170,11 @@ func (s *statuses) row(row register.DossierRow) (eventRow, error) {
 
 // status is how a tournament stands, for everybody.
 type status struct {
-	word string // planned, notified, running, awaited, late, received, returned, verified, approved, rated, refused, cancelled
+	word string // planned, notified, running, awaited, late, received, returned, verified, approved, rated, unrated, refused, cancelled
 	list ratinglist.Quarter
 	days int
 	due  calendar.Date
+	why  *article.Reason // of unrated: what the code says; nil: the commission has decided so
 }
 
 // of is the public status of a tournament, in words.
@@ -191,6 +187,10 @@ func (s *statuses) text(is status) string {
 	switch is.word {
 	case "rated":
 		return s.c.Text("register.status.rated", i18n.A("list", quarterName(s.c.Reader, is.list)))
+	case "unrated":
+		if is.why != nil {
+			return s.c.Text("register.status.unrated_why", i18n.A("why", s.c.Explain(*is.why)))
+		}
 	case "late":
 		return s.c.Text("register.status.late", i18n.A("days", is.days))
 	case "awaited":
@@ -201,13 +201,19 @@ func (s *statuses) text(is status) string {
 
 func (s *statuses) status(row register.DossierRow) (status, error) {
 	switch {
-	case row.Phase == dossier.IsApproved && row.Rated:
+	case row.Phase == dossier.IsApproved && !row.Rated:
+		return status{word: "unrated"}, nil
+	case row.Phase == dossier.IsApproved:
 		lists, err := s.listsOf(row.Variant)
 		if err != nil {
 			return status{}, err
 		}
 		if entry, counted := lists.Counted(row.ID); counted {
 			return status{word: "rated", list: entry.Quarter}, nil
+		}
+		why, never, err := s.c.Register.NeverRated(s.c.Context(), row)
+		if err != nil || never {
+			return status{word: "unrated", why: &why}, err
 		}
 	case row.Phase == dossier.InCalendar || row.Phase == dossier.WasNotified:
 		switch {
@@ -230,153 +236,4 @@ func (s *statuses) listsOf(v article.Variant) (*register.Lists, error) {
 	lists, err := s.c.Register.Lists(s.c.Context(), v)
 	s.lists[v] = lists
 	return lists, err
-}
-
-// eventView is the public page of a tournament on its way.
-type eventView struct {
-	Tabs       []tab
-	Name       string
-	Status     string
-	Facts      []fact
-	Steps      []stepRow
-	Reasons    []reasonRow // why it was returned or refused
-	Tournament string      // the address of the tournament's own pages; empty: they are not here
-	Edit       string
-	Given      []givenTo
-	Rated      bool
-	Correcting string // the day on which a corrected file came, which waits; empty: none does
-}
-
-type fact struct{ Label, Value, Path string }
-
-type stepRow struct{ Day, Text string }
-
-type reasonRow struct {
-	Text    string
-	Article article.Ref
-}
-
-// givenTo is what somebody was given.
-type givenTo struct {
-	Name, Path    string
-	Before, After string
-	NormFor       string
-	Why           string // it was not given
-	Article       article.Ref
-}
-
-// codeNoTournament: the calendar does not have it.
-const codeNoTournament article.Code = "dossier.unknown"
-
-func showEvent(c *page.Call) error {
-	d, err := c.Register.Dossier(c.Context(), c.Request.PathValue("dossier"))
-	if errors.Is(err, register.ErrNoDossier) {
-		return page.NotFound(codeNoTournament)
-	}
-	if err != nil {
-		return err
-	}
-	statuses := newStatuses(c)
-	row := register.RowOf(d)
-	status, err := statuses.of(row)
-	if err != nil {
-		return err
-	}
-	view := eventView{Tabs: tabs(c.Reader, "/calendar"), Name: d.Plan.Name, Status: status, Rated: row.Rated}
-	if row.Corrected.IsValid() {
-		view.Correcting = long(c.Reader, row.Corrected)
-	}
-	if c.May(app.SeeDossiers) {
-		view.Edit = "/registry/tournaments/" + d.ID
-	}
-	if d.Report.Tournament != "" {
-		if _, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
-			view.Tournament = "/tournaments/" + d.Report.Tournament
-		}
-	}
-	if err := view.addFacts(c, d); err != nil {
-		return err
-	}
-	for _, step := range d.Steps {
-		view.Steps = append(view.Steps, stepRow{long(c.Reader, step.On), c.Text("register.step." + string(step.Phase))})
-	}
-	switch d.Phase {
-	case dossier.IsReturned:
-		view.addReasons(c, d.Returned.Reasons, d.Note(d.Returned.Note))
-	case dossier.IsRefused:
-		view.addReasons(c, d.Refused.Reasons, d.Note(d.Refused.Note))
-	}
-	if err := view.addGiven(c, d); err != nil {
-		return err
-	}
-	return c.Show(view)
-}
-
-// addReasons says why the commission gave a report back, in its own words, too: the arbiter reads them here.
-func (v *eventView) addReasons(c *page.Call, findings []dossier.Finding, note string) {
-	for _, f := range findings {
-		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, nil)), f.Article})
-	}
-	if note != "" {
-		v.Reasons = append(v.Reasons, reasonRow{Text: note})
-	}
-}
-
-func (v *eventView) addFacts(c *page.Call, d *register.Dossier) error {
-	plan := d.Plan
-	add := func(key, value, path string) {
-		if value != "" {
-			v.Facts = append(v.Facts, fact{c.Text("register.fact." + key), value, path})
-		}
-	}
-	add("when", words.DatesLong(c.Printer, plan.Starts.String(), plan.Ends.String()), "")
-	add("place", plan.Place, "")
-	add("variant", words.Variant(c.Printer, plan.Variant), "")
-	add("kind", c.Text("dossier.kind."+string(plan.Kind)), "")
-	add("control", plan.Control, "")
-	add("system", plan.System, "")
-	if plan.Club != "" {
-		names, err := c.Register.ClubNames(c.Context(), plan.Club)
-		if err != nil {
-			return err
-		}
-		add("organiser", names[plan.Club], clubPath(plan.Club))
-	} else {
-		add("organiser", d.Organiser(), "")
-	}
-	if chief := d.ChiefArbiter(); chief != "" {
-		row, err := c.Register.Counting(c.Context(), chief)
-		if err != nil {
-			return err
-		}
-		add("chief", nameOf(c.Reader, row), personPath(row.Number))
-	}
-	if d.Notified.IsValid() {
-		add("notified", long(c.Reader, d.Notified), "")
-	}
-	if d.Report.Way == dossier.Typed {
-		add("record", c.Text("register.event.no_journal"), "")
-	}
-	add("site", plan.Site, plan.Site)
-	return nil
-}
-
-// addGiven adds what an approved tournament gave.
-func (v *eventView) addGiven(c *page.Call, d *register.Dossier) error {
-	if d.Phase != dossier.IsApproved {
-		return nil
-	}
-	for _, line := range d.Decision.Lines {
-		row, err := c.Register.Counting(c.Context(), line.Person)
-		if err != nil {
-			return err
-		}
-		given := givenTo{nameOf(c.Reader, row), personPath(row.Number), line.Before, line.After, line.NormFor, "", line.Article}
-		if !line.Granted { // whoever reads the tournament's own pages asks where it is
-			given.Article = line.RefusedBy()
-			given.Why = c.Text("registry.refusal." + string(line.Why))
-		}
-		v.Given = append(v.Given, given)
-	}
-	return nil
 }

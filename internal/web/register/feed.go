@@ -14,7 +14,6 @@ import (
 	"damka/calendar"
 	"damka/internal/app/register"
 	"damka/internal/register/dossier"
-	"damka/internal/store"
 	"damka/internal/web/page"
 	"damka/internal/words"
 )
@@ -27,7 +26,7 @@ const feedHours = 12
 func sendFeed(c *page.Call) error {
 	year := c.Register.Today().Year()
 	from, to := calendar.MustDate(strconv.Itoa(year)+"-01-01"), calendar.MustDate(strconv.Itoa(year+1)+"-12-31")
-	rows, _, err := c.Register.Calendar(c.Context(), from, to, false, store.KeyPlace{}, 2*mostInYear)
+	rows, err := c.Register.CalendarBetween(c.Context(), from, to)
 	if err != nil {
 		return err
 	}
@@ -35,7 +34,8 @@ func sendFeed(c *page.Call) error {
 	feed.SetMethod(ics.MethodPublish)
 	feed.SetCalscale("GREGORIAN")
 	feed.SetXWRCalName(c.Text("register.feed.name"))
-	feed.SetRefreshInterval("PT"+strconv.Itoa(feedHours)+"H", ics.WithValue("DURATION"))
+	feed.SetRefreshInterval("PT" + strconv.Itoa(feedHours) + "H") // the name of the property has its VALUE already
+	feed.SetXPublishedTTL("PT" + strconv.Itoa(feedHours) + "H")   // the same for programs that know no REFRESH-INTERVAL
 	for _, row := range rows {
 		if err := addToFeed(c, feed, statuses, row); err != nil {
 			return err

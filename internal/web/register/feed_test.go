@@ -51,7 +51,7 @@ func TestCalendarFeed(t *testing.T) {
 			t.Errorf("%s", events[i].Serialize(&ics.SerializationConfiguration{MaxLength: 75, PropertyMaxLength: 75, NewLine: "\n"}))
 		}
 	}
-	for _, part := range []string{"DTSTART;VALUE=DATE:20261120", `LOCATION:Łódź\, ul. Źródlana\; sala`, "METHOD:PUBLISH", "VERSION:2.0", `\nhttp://`} {
+	for _, part := range []string{"DTSTART;VALUE=DATE:20261120", `LOCATION:Łódź\, ul. Źródlana\; sala`, "METHOD:PUBLISH", "VERSION:2.0", "\r\nREFRESH-INTERVAL;VALUE=DURATION:PT12H\r\n", "\r\nX-PUBLISHED-TTL:PT12H\r\n", `\nhttp://`} {
 		if !strings.Contains(strings.ReplaceAll(got.Body, "\r\n ", ""), part) {
 			t.Errorf("no %s in %s", part, got.Body)
 		}

@@ -195,7 +195,7 @@ func playedRowOf(reader page.Reader, row register.Row, v article.Variant, in reg
 	switch {
 	case in.Quarter.IsValid():
 		r.List, r.ListPath = quarterShort(in.Quarter), listPath(v, in.Quarter)
-	case in.Dossier.Rated:
+	case in.Dossier.Rated && in.Never == nil:
 		r.Awaits = true
 	}
 	if in.Detail == nil || in.Detail.Games == 0 {

@@ -47,10 +47,12 @@ type ratingsView struct {
 	Newest      tab // the address that always has the newest list, and the whole of it to copy
 	Tournaments int
 	Corrections []correctionRow
-	Upheld      []upheldRow // objections to the list that were right
-	Multipliers []multiplierRow
-	Action      string
-	ShowList    bool // rows are of several lists
+
+	CorrectionsBefore, CorrectionsAfter string      // where the others are; empty: nowhere
+	Upheld                              []upheldRow // objections to the list that were right
+	Multipliers                         []multiplierRow
+	Action                              string
+	ShowList                            bool // rows are of several lists
 }
 
 type ratedRow struct {
@@ -325,12 +327,22 @@ func (v *ratingsView) addChoices(c *page.Call, lists *register.Lists, list *rati
 
 // addNotes are the corrections and the multipliers that come with the list.
 func (v *ratingsView) addNotes(c *page.Call, list *ratinglist.Published) error {
-	corrections, err := c.Register.CorrectionsOf(c.Context(), list)
+	const mostShown = 200
+	from, _ := strconv.Atoi(c.Request.URL.Query().Get("corrections")) // none: from the first
+	corrections, total, err := c.Register.CorrectionsOf(c.Context(), list, from, mostShown)
 	if err != nil {
 		return err
 	}
-	const mostShown = 200
-	for _, correction := range corrections[:min(len(corrections), mostShown)] {
+	at := func(from int) string {
+		return listPath(list.Variant, list.Quarter) + "?corrections=" + strconv.Itoa(max(from, 0)) + "#corrections"
+	}
+	if from > 0 && total > 0 {
+		v.CorrectionsBefore = at(from - mostShown)
+	}
+	if from >= 0 && from+mostShown < total {
+		v.CorrectionsAfter = at(from + mostShown)
+	}
+	for _, correction := range corrections {
 		v.Corrections = append(v.Corrections, correctionRow{
 			nameOf(c.Reader, correction.Person), personPath(correction.Person.Number), standingText(correction.Was), standingText(correction.Now), causeText(c.Reader, correction.Cause),
 		})

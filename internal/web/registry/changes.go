@@ -66,10 +66,11 @@ func sendChanges(c *page.Call) error {
 	title := func(key string) string { return page.Capital(c.Text(key)) }
 	table := sheet.Table{Name: q.String(), Columns: []sheet.Column{
 		{Title: title("register.column.number"), Kind: sheet.Number}, {Title: title("register.column.name")}, {Title: title("registry.draft.was")}, {Title: title("registry.draft.now")},
-		{Title: "±"}, {Title: title("register.correction.why")},
+		{Title: "±"}, {Title: title("register.correction.why")}, {Title: title("edition")},
 	}}
+	by := editionName(c.Reader, holds.Base, holds.Name)
 	for _, row := range rows {
-		table.Rows = append(table.Rows, []string{strconv.Itoa(row.Number), row.Name, row.Was, row.Now, row.Difference, row.Why})
+		table.Rows = append(table.Rows, []string{strconv.Itoa(row.Number), row.Name, row.Was, row.Now, row.Difference, row.Why, by})
 	}
 	var content bytes.Buffer
 	if err := sheet.WriteCSV(&content, table, sheet.ForSpreadsheets); err != nil {

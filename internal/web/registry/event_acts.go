@@ -82,6 +82,11 @@ func acceptArbiters(c *page.Call) error {
 	return onEvent(c, func(id string, _ *page.Form) error { return c.Register.AcceptArbiters(c.Context(), c.Actor, id) })
 }
 
+// acceptEntry is the yes to what somebody of no office has put into the calendar.
+func acceptEntry(c *page.Call) error {
+	return onEvent(c, func(id string, _ *page.Form) error { return c.Register.AcceptEntry(c.Context(), c.Actor, id) })
+}
+
 // codeNoNumber: nobody has this number. Data: number, as it was typed.
 const codeNoNumber article.Code = "registry.no_number"
 

@@ -32,6 +32,7 @@ type examineView struct {
 	Papers     string // the chief arbiter's report; empty: there is none here
 	People     []participantRow
 	Unmatched  int
+	Awaits     bool // no calendar lists it yet: somebody of no office has entered it
 	Differing  bool // somebody was entered otherwise than the register has it
 	Lines      []lineRow
 	Shown      string      // which lines these are
@@ -39,6 +40,7 @@ type examineView struct {
 	Mended     *mendedView // what a correction would give; nil: nobody has asked
 	Decision   *decisionView
 	Notes      []noteRow
+	PastNotes  []noteRow // of what was decided otherwise since
 	Arbiters   []arbiterRow
 	Proposed   []link // whom the report names as arbiters, and who are none until somebody says yes
 	Refusals   []page.Choice
@@ -80,6 +82,7 @@ type arbiterRow struct {
 type mayEvent struct {
 	Plan, Notify, Cancel, Restore, Staff, Accept, HandIn, Match, Verify, Return, Approve, Refuse, Reconsider, Mend bool
 
+	List     bool // accept it into the calendar
 	WhyStaff bool // others are appointed with a reason
 }
 
@@ -134,8 +137,6 @@ type decisionView struct {
 	Times int
 }
 
-type noteRow struct{ Label, Text string }
-
 func showExamined(c *page.Call) error { return examinedPage(c, nil, nil) }
 
 // examinedPage is the page; with what was typed in a form that was refused, which the address names.
@@ -147,7 +148,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
@@ -206,7 +207,7 @@ func mayOf(c *page.Call, d *register.Dossier) mayEvent {
 	open := before || in(dossier.IsReceived, dossier.IsReturned, dossier.IsVerified)
 	return mayEvent{
 		Plan: calendar && (open || d.Organiser() != ""), Notify: calendar && open, Cancel: calendar && before, Restore: calendar && in(dossier.IsCancelled), Staff: c.May(app.StaffTournament) && !in(dossier.IsCancelled), WhyStaff: !open,
-		Accept: c.May(app.AcceptArbiters) && open,
+		Accept: c.May(app.AcceptArbiters) && open, List: examine && d.Awaits,
 		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived),
 		Return: examine && in(dossier.IsReceived, dossier.IsVerified), Approve: decide && in(dossier.IsVerified), Refuse: decide && in(dossier.IsReceived, dossier.IsVerified),
 		Reconsider: decide && in(dossier.IsRefused), Mend: decide && in(dossier.IsApproved),
@@ -275,34 +276,14 @@ func (v *examineView) addProposed(c *page.Call, proposed []dossier.Arbiter) erro
 	return nil
 }
 
-func (v *examineView) addNotes(c *page.Call, d *register.Dossier) {
-	decided := d.Phase == dossier.IsApproved || d.Phase == dossier.IsRefused
-	approved := "approved"
-	if d.Mended > 0 { // the decision that stands is the last correction, with its reason
-		approved = "mended"
-	}
-	for _, n := range []struct {
-		key  string
-		text string
-		over bool // it is past: what came after it stands
-	}{
-		{"verified", d.Note(d.Verified.Note), false}, {"returned", d.Note(d.Returned.Note), decided}, {"refused", d.Note(d.Refused.Note), d.Phase != dossier.IsRefused},
-		{approved, d.Note(d.Decision.Note), d.Phase != dossier.IsApproved}, {"staffed", d.Note(d.Restaffed), false},
-	} {
-		if n.text != "" && !n.over {
-			v.Notes = append(v.Notes, noteRow{c.Text("registry.note." + n.key), n.text})
-		}
-	}
-	if d.Phase == dossier.IsApproved {
-		v.Decision = &decisionView{c.DateLong(d.Approved.Time()), d.Decision.Rated, d.Mended}
-	}
-}
-
 // foundIn is what an examination has found.
 func foundIn(c *page.Call, x *register.Examination) (found foundView) {
 	names := make(map[string]string, len(x.People))
 	for _, e := range x.People {
 		names[e.ID] = words.Name(c.Printer, e.Name.String(), e.Erased)
+		if e.Link.Person != "" {
+			names[string(dossier.InRegister(e.Person.ID))] = named(c.Reader, e.Person)
+		}
 	}
 	called := func(id string) string { return names[id] }
 	for _, f := range x.Findings {

@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
@@ -20,6 +21,7 @@ type ownClubView struct {
 
 type ownClub struct {
 	Name string
+	More string // where the earlier ones are; empty: these are all
 	Rows []ownRow
 }
 
@@ -30,7 +32,7 @@ type ownRow struct {
 	Late, Plan, Notify, Cancel, Restore     bool
 }
 
-// mostOwn is how many tournaments of a club are listed, the latest ones.
+// mostOwn is how many tournaments of a club are listed at once, the latest ones first.
 const mostOwn = 50
 
 func showOwnClub(c *page.Call) error { return ownClubPage(c, nil) }
@@ -42,11 +44,15 @@ func ownClubPage(c *page.Call, refused *notice) error {
 	}
 	view := ownClubView{Refused: refused}
 	today := c.Register.Today()
+	before, _ := calendar.ParseDate(c.Request.URL.Query().Get("before")) // none: the latest
 	for _, club := range clubs {
 		own := ownClub{Name: club.Name}
-		rows, err := c.Register.OrganisedBy(c.Context(), club.ID, mostOwn)
+		rows, next, err := c.Register.OrganisedBy(c.Context(), club.ID, before, mostOwn)
 		if err != nil {
 			return err
+		}
+		if next.IsValid() {
+			own.More = ownClubPath + "?before=" + next.String()
 		}
 		for _, r := range rows {
 			begun := today.Compare(r.Plan.Starts) >= 0

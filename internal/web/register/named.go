@@ -1,0 +1,62 @@
+package register
+
+import (
+	"errors"
+
+	"damka/internal/app/register"
+	"damka/internal/i18n"
+	"damka/internal/register/dossier"
+	"damka/internal/web/page"
+	"damka/score"
+)
+
+// findingNames name whom the findings of a tournament are about, for everybody: who is a person of the register and was not erased by name, others by their number in the starting
+// list. Whoever is in no register has never agreed to be read about.
+func findingNames(c *page.Call, d *register.Dossier) (func(arg string) string, error) {
+	numbers := make(map[string]score.Number)
+	if snapshot, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
+		for _, p := range snapshot.Players {
+			numbers[string(p.ID)] = p.Number
+		}
+	}
+	persons := make(map[string]register.Row)
+	add := func(id string) error {
+		row, err := c.Register.Counting(c.Context(), id)
+		if err == nil && !row.Erased {
+			persons[id] = row
+		}
+		if errors.Is(err, register.ErrNoPerson) {
+			err = nil
+		}
+		return err
+	}
+	for _, findings := range [][]dossier.Finding{d.Returned.Reasons, d.Refused.Reasons} {
+		for _, f := range findings {
+			for _, arg := range f.Args {
+				if id, is := dossier.IsInRegister(arg); is {
+					if err := add(id); err != nil {
+						return nil, err
+					}
+				}
+			}
+		}
+	}
+	for _, link := range d.Links {
+		if err := add(link.Person); err != nil {
+			return nil, err
+		}
+	}
+	return func(arg string) string {
+		id, inRegister := dossier.IsInRegister(arg)
+		if !inRegister {
+			id = d.Links[arg].Person
+		}
+		if row, known := persons[id]; known {
+			return nameOf(c.Reader, row)
+		}
+		if n := numbers[arg]; n > 0 {
+			return c.Text("register.event.player", i18n.A("n", int(n)))
+		}
+		return ""
+	}, nil
+}
