@@ -71,6 +71,7 @@ type Taught struct {
 	Participants int           `json:"participants,omitempty"`
 	Passed       int           `json:"passed,omitempty"`
 	Fees         []Fee         `json:"fees,omitempty"`
+	Certificates []string      `json:"certificates,omitempty"` // their numbers
 }
 
 // Fee is money that came, in hundredths of a złoty.
@@ -84,8 +85,11 @@ func (a *App) courseRows(k *Kept[course.State]) (func(store.Tx) error, error) {
 	s, w := k.State, k.Words(k.State.Announced.Record)
 	row := Taught{From: s.Announced.From, Until: s.Announced.Until, Phase: s.Phase, ExamOnly: s.Announced.ExamOnly, Title: w.Title, Place: w.Place, Participants: len(s.Participants)}
 	for _, p := range s.Participants {
-		if p.HasPassed() {
+		if p.HasPassed() && s.Phase != course.Off {
 			row.Passed++
+		}
+		if p.Certificate.Number != "" {
+			row.Certificates = append(row.Certificates, p.Certificate.Number)
 		}
 		for _, paid := range p.Paid {
 			row.Fees = append(row.Fees, Fee{Day: paid.Day, Amount: paid.Amount})

@@ -81,6 +81,9 @@ func (a *App) Statement(ctx context.Context, actor app.Actor, year int) (Stateme
 	if err != nil {
 		return s, err
 	}
+	if err := a.onlyCounting(ctx, everybody, year); err != nil {
+		return s, err
+	}
 	s.countArbiters(everybody, a.Today())
 	if s.Payments, err = a.paidIn(ctx, year, everybody); err != nil {
 		return s, err
@@ -112,6 +115,26 @@ func (a *App) addMeetings(ctx context.Context, s *Statement) error {
 	s.Held = slices.DeleteFunc(held, func(h Held) bool { return h.Phase == conference.Off })
 	s.Courses, err = listOf(ctx, a, inYear(courseKind, allKey, s.Year), func(t *Taught, id string) { t.ID = id })
 	return err
+}
+
+// onlyCounting leaves of the examinations of a year those that count.
+func (a *App) onlyCounting(ctx context.Context, everybody []Arbiter, year int) error {
+	for i, r := range everybody {
+		if !slices.ContainsFunc(r.Exams, func(e Exam) bool { return e.Day.Year() == year }) {
+			continue
+		}
+		k, err := a.examined(ctx, r.Person)
+		if err != nil {
+			return err
+		}
+		everybody[i].Exams = nil
+		for _, e := range k.State.Exams {
+			if e.Void == "" {
+				everybody[i].Exams = append(everybody[i].Exams, Exam{e.Day, e.Class, e.Passed})
+			}
+		}
+	}
+	return nil
 }
 
 // countArbiters counts what happened to arbiters in the year.
