@@ -3,6 +3,7 @@ package college
 import (
 	"context"
 	"errors"
+	"sync"
 
 	"damka/article"
 	"damka/calendar"
@@ -85,6 +86,7 @@ type App struct {
 	services Services
 	calendar Calendar
 	treasury Treasury
+	paying   sync.Mutex // fees at courses, one after the other
 
 	arbiters    *room[arbiter.State, arbiter.Event]
 	matters     *room[matter.State, matter.Event]

@@ -82,7 +82,7 @@ func (a *App) everybody(ctx context.Context) ([]Arbiter, error) {
 
 // Arbiter is somebody as an arbiter; [ErrNotFound] for a person of whom the college knows nothing.
 func (a *App) Arbiter(ctx context.Context, person string) (*Kept[arbiter.State], error) {
-	k, err := a.joined(ctx, person)
+	k, err := a.examined(ctx, person)
 	if err == nil && !k.State.IsThere() {
 		err = ErrNotFound
 	}
@@ -94,7 +94,7 @@ func (a *App) ArbiterOrNew(ctx context.Context, actor app.Actor, person string) 
 	if err := a.base.Allow(ctx, actor, app.SeeCollege, ""); err != nil {
 		return nil, err
 	}
-	return a.joined(ctx, person)
+	return a.examined(ctx, person)
 }
 
 // Contacts are what somebody's declaration says beyond what everybody may know.
@@ -187,7 +187,7 @@ func (a *App) Eligibility(ctx context.Context, actor app.Actor, person string, e
 	if err := a.base.Allow(ctx, actor, app.SeeCollege, ""); err != nil {
 		return arbiter.Eligibility{}, err
 	}
-	k, err := a.joined(ctx, person)
+	k, err := a.examined(ctx, person)
 	if err != nil {
 		return arbiter.Eligibility{}, err
 	}
@@ -227,8 +227,12 @@ func (a *App) onArbiter(ctx context.Context, actor app.Actor, deed app.Deed, per
 		if err != nil {
 			return "", nil, err
 		}
+		void, err := a.voidExams(ctx, counts.ID, join(counts.ID, counts.State, others).Exams)
+		if err != nil {
+			return "", nil, err
+		}
 		return counts.ID, func(s *arbiter.State) ([]arbiter.Event, error) {
-			return arbiter.Decide(join(counts.ID, s, others), with(text), a.Today())
+			return arbiter.Decide(join(counts.ID, s, others).WithExams(void), with(text), a.Today())
 		}, nil
 	})
 }

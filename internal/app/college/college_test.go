@@ -221,10 +221,14 @@ func TestCourses(t *testing.T) {
 	h.must(err)
 	for _, c := range []course.Command{
 		course.Enrolled{Person: ala}, course.Commissioned{Day: h.Today(), Persons: []string{bolek}}, course.Paid{Day: h.Today(), Person: ala, Class: words.Third, Amount: 5000},
-		course.Examined{Day: h.Today(), Person: ala, Class: words.Third, Passed: true}, course.Certified{Day: h.Today(), Person: ala, Number: "1/2026"},
+		course.Examined{Day: h.Today(), Person: ala, Class: words.Third, Passed: true},
 	} {
 		h.must(h.RunCourse(h.ctx, as(t, app.College), id, c))
 	}
+	certified := course.Certified{Day: h.Today(), Person: ala, Number: "1/2026"}
+	h.refused(h.RunCourse(h.ctx, as(t, app.College), id, certified), course.CodeHours)
+	h.teach(id, ala)
+	h.must(h.RunCourse(h.ctx, as(t, app.College), id, certified))
 	h.pass(1)
 	k, err := h.Arbiter(h.ctx, ala)
 	h.must(err)

@@ -2,6 +2,7 @@ package college
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"damka/internal/app"
@@ -32,26 +33,49 @@ func (a *App) paidAtCourses(ctx context.Context, is func(Fee) bool) ([]Payment, 
 	return all, nil
 }
 
-// payAtCourse puts the fee for an examination into the register, and into the course's event which payment it is. Money for an examination of that day and amount that was
-// written down for the person elsewhere is taken over: it is the same. Done again after a stop it changes nothing.
-func (a *App) payAtCourse(ctx context.Context, actor app.Actor, id string, paid course.Paid) (course.Paid, error) {
+// payAtCourse writes down that the fee for an examination was paid at a course: in the register, which has the money, and in the course, which payment it is. The same fee
+// written down again, one after the other or at once, is one; where the course has not taken a payment, it is taken back.
+func (a *App) payAtCourse(ctx context.Context, who asking, id string, paid course.Paid) error {
+	a.paying.Lock() // whoever presses the button twice
+	defer a.paying.Unlock()
+	paid, made, err := a.feeAtCourse(ctx, who.actor, id, paid)
+	if err != nil {
+		return err
+	}
+	err = a.run(ctx, who, id, paid)
+	if !made {
+		return err
+	}
+	k, failed := a.courses.of(ctx, id)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	if p, _ := k.State.Of(paid.Person); !slices.ContainsFunc(p.Paid, func(own course.Paid) bool { return own.Payment == paid.Payment }) {
+		failed = a.treasury.Void(ctx, who.actor, Payment{ID: paid.Payment, Person: paid.Person, For: ExamFee, Amount: paid.Amount, Day: paid.Day})
+	}
+	return orErr(err, failed)
+}
+
+// feeAtCourse finds which payment of the register a fee for an examination is, or makes it. Money for an examination of that day and amount that was written down for the
+// person elsewhere is taken over: it is the same. Done again after a stop it changes nothing.
+func (a *App) feeAtCourse(ctx context.Context, actor app.Actor, id string, paid course.Paid) (which course.Paid, made bool, err error) {
 	if err := a.base.Allow(ctx, actor, app.KeepArbiterFees, ""); err != nil {
-		return paid, err
+		return paid, false, err
 	}
 	k, err := a.standing(ctx, id)
-	if err == nil {
-		_, err = course.Decide(k.State, paid, a.Today()) // what cannot be written is no money
-	}
 	if err != nil {
-		return paid, err
+		return paid, false, err
+	}
+	if events, err := course.Decide(k.State, paid, a.Today()); err != nil || len(events) == 0 { // what cannot be written, or is written, is no money
+		return paid, false, err
 	}
 	known, err := a.treasury.PaidBy(ctx, paid.Person)
 	if err != nil {
-		return paid, err
+		return paid, false, err
 	}
 	taken, err := a.paidAtCourses(ctx, func(f Fee) bool { return f.Day == paid.Day && f.Amount == paid.Amount })
 	if err != nil {
-		return paid, err
+		return paid, false, err
 	}
 	one := Payment{Person: paid.Person, For: ExamFee, Amount: paid.Amount, Day: paid.Day}
 	for _, p := range known[paid.Person] {
@@ -59,11 +83,11 @@ func (a *App) payAtCourse(ctx context.Context, actor app.Actor, id string, paid 
 		p.Person = paid.Person // whichever entry it is written under
 		if isSame(p, one) && !slices.ContainsFunc(taken, func(t Payment) bool { return t.ID == id }) {
 			paid.Payment = id
-			return paid, nil
+			return paid, false, nil
 		}
 	}
 	paid.Payment, err = a.treasury.Pay(ctx, actor, one, nil)
-	return paid, err
+	return paid, err == nil, err
 }
 
 // standing is a course without the fees whose payments were taken back.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
@@ -31,12 +32,19 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	if err := who.may(ctx, a.base); err != nil {
 		return err
 	}
-	if paid, is := command.(course.Paid); is {
-		var err error
-		if command, err = a.payAtCourse(ctx, actor, id, paid); err != nil {
+	switch c := command.(type) {
+	case course.Paid:
+		return a.payAtCourse(ctx, who, id, c)
+	case course.Certified:
+		if err := a.isFree(ctx, c.Number, id); err != nil {
 			return err
 		}
 	}
+	return a.run(ctx, who, id, command)
+}
+
+// run writes a command down, of a course without the fees that were taken back, and in the arbiters' streams what follows from it.
+func (a *App) run(ctx context.Context, who asking, id string, command course.Command) error {
 	err := a.courses.change(ctx, who, id, func(s *course.State) ([]course.Event, error) {
 		s, err := a.withMoney(ctx, s)
 		if err != nil {
@@ -50,17 +58,31 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	return a.followExams(ctx, id)
 }
 
-// followExams writes the examinations of a course in the streams of those who were examined. Done again it changes nothing.
+// isFree refuses the number of a certificate that another course has given.
+func (a *App) isFree(ctx context.Context, number, id string) error {
+	all, err := list(ctx, a, courseKind, allKey, func(t *Taught, id string) { t.ID = id })
+	if err != nil {
+		return err
+	}
+	for _, t := range all {
+		if t.ID != id && t.Phase != course.Off && number != "" && slices.Contains(t.Certificates, number) {
+			return article.Refuse(course.CodeTaken, "", article.Arg{Name: "number", Value: article.Text(article.Printable(number))})
+		}
+	}
+	return nil
+}
+
+// followExams writes the examinations of a course in the streams of those who were examined. Done again it changes nothing. Of one that was called off there are none.
 func (a *App) followExams(ctx context.Context, id string) error {
 	k, err := a.courses.of(ctx, id)
-	if err != nil {
+	if err != nil || k.State.Phase == course.Off {
 		return err
 	}
 	for _, p := range k.State.Participants {
 		for _, e := range p.Exams {
 			exam := arbiter.Examined{Day: e.Day, Class: e.Class, Passed: e.Passed, Course: id}
 			err := a.arbiters.itself(ctx, p.Person, func(s *arbiter.State) ([]arbiter.Event, error) {
-				if slices.ContainsFunc(s.Exams, func(e arbiter.Examined) bool {
+				if slices.ContainsFunc(s.Exams, func(e arbiter.Exam) bool {
 					return e.Course == id && e.Day == exam.Day && e.Class == exam.Class && e.Passed == exam.Passed
 				}) {
 					return nil, nil

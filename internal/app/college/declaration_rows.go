@@ -30,8 +30,8 @@ type Declaration struct {
 const secretKey = "secret" // the hash of the secret of its page
 
 var (
-	waitingDeclarations = store.DocumentRange{Kind: declarationKind, Name: openKey, Limit: mostListed}
-	everyDeclaration    = store.DocumentRange{Kind: declarationKind, Name: allKey, Limit: mostListed, Reverse: true}
+	waitingDeclarations = store.DocumentRange{Kind: declarationKind, Name: openKey}
+	everyDeclaration    = store.DocumentRange{Kind: declarationKind, Name: allKey, Reverse: true}
 )
 
 // declarationRows are the rows of a declaration: what lists read, and when it is to be forgotten.

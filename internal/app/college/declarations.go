@@ -151,18 +151,7 @@ func (a *App) Declarations(ctx context.Context, actor app.Actor, waiting bool) (
 	if waiting {
 		wanted = waitingDeclarations
 	}
-	docs, err := a.base.Store().DocumentsBetween(ctx, wanted)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]Declaration, len(docs))
-	for i, doc := range docs {
-		if all[i], err = read[Declaration](doc.Document); err != nil {
-			return nil, err
-		}
-		all[i].ID = doc.ID
-	}
-	return all, nil
+	return listOf(ctx, a, wanted, func(d *Declaration, id string) { d.ID = id })
 }
 
 // Declaration is one of them.

@@ -38,21 +38,10 @@ func (a *App) feeFor(ctx context.Context, person string, exam arbiter.Examined) 
 	if err != nil {
 		return "", err
 	}
-	paid, err := a.treasury.PaidBy(ctx, person)
-	if err != nil {
+	free, err := a.freeFees(ctx, person, k.State.Exams)
+	at := slices.IndexFunc(free, func(p Payment) bool { return p.Day.Compare(exam.Day) <= 0 })
+	if err != nil || at < 0 {
 		return "", err
 	}
-	taken, err := a.paidAtCourses(ctx, func(Fee) bool { return true })
-	if err != nil {
-		return "", err
-	}
-	all := slices.Clone(paid[person])
-	slices.SortStableFunc(all, func(x, y Payment) int { return x.Day.Compare(y.Day) })
-	for _, p := range all {
-		used := slices.ContainsFunc(k.State.Exams, func(e arbiter.Examined) bool { return e.Payment == p.ID }) || slices.ContainsFunc(taken, func(t Payment) bool { return t.ID == p.ID })
-		if p.For == ExamFee && p.ID != "" && p.Day.Compare(exam.Day) <= 0 && !used {
-			return p.ID, nil
-		}
-	}
-	return "", nil
+	return free[at].ID, nil
 }

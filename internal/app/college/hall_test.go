@@ -115,7 +115,12 @@ type hall struct {
 
 func newHall(t *testing.T) *hall {
 	t.Helper()
-	s := memory.New()
+	return hallOn(t, memory.New())
+}
+
+// hallOn is a hall on a store that nobody has used yet.
+func hallOn(t *testing.T, s store.Store) *hall {
+	t.Helper()
 	h := &hall{t: t, ctx: t.Context(), store: s, passed: new(atomic.Int64), services: services{}, people: register{ala: "Ala Brzoza", bolek: "Bolek Dąb", celina: "Celina Jodła", darek: "Darek Klon"}}
 	h.base = app.New(s, app.Options{Now: func() time.Time { return noon.Add(time.Duration(h.passed.Load())) }, Random: rand.NewChaCha8([32]byte{7}), Log: slog.New(slog.DiscardHandler)})
 	t.Cleanup(func() {

@@ -49,7 +49,7 @@ type arbiterElsewhere struct {
 	Declared    *arbiter.Declared           `json:"declared,omitempty"`
 	Answer      arbiter.Answered            `json:"answer,omitempty"`
 	Classes     []heldElsewhere             `json:"classes,omitempty"`
-	Exams       []arbiter.Examined          `json:"examinations,omitempty"`
+	Exams       []arbiter.Exam              `json:"examinations,omitempty"`
 	Fees        []arbiter.Paid              `json:"fees,omitempty"`
 	Suspensions []arbiter.DecidedSuspension `json:"suspensions,omitempty"`
 	Late        []arbiter.LateReport        `json:"lateReports,omitempty"`

@@ -71,6 +71,7 @@ type Taught struct {
 	Participants int           `json:"participants,omitempty"`
 	Passed       int           `json:"passed,omitempty"`
 	Fees         []Fee         `json:"fees,omitempty"`
+	Certificates []string      `json:"certificates,omitempty"` // their numbers
 }
 
 // Fee is money that came, in hundredths of a złoty.
@@ -84,8 +85,11 @@ func (a *App) courseRows(k *Kept[course.State]) (func(store.Tx) error, error) {
 	s, w := k.State, k.Words(k.State.Announced.Record)
 	row := Taught{From: s.Announced.From, Until: s.Announced.Until, Phase: s.Phase, ExamOnly: s.Announced.ExamOnly, Title: w.Title, Place: w.Place, Participants: len(s.Participants)}
 	for _, p := range s.Participants {
-		if p.HasPassed() {
+		if p.HasPassed() && s.Phase != course.Off {
 			row.Passed++
+		}
+		if p.Certificate.Number != "" {
+			row.Certificates = append(row.Certificates, p.Certificate.Number)
 		}
 		for _, paid := range p.Paid {
 			row.Fees = append(row.Fees, Fee{Day: paid.Day, Amount: paid.Amount})
@@ -186,21 +190,39 @@ func read[T any](doc store.Document) (of T, err error) {
 	return of, err
 }
 
-// mostListed is how many entries a list has; there is no more of anything here in decades.
-const mostListed = 5000
+// atATime is how many documents are read together; whoever wants more goes on from there.
+const atATime = 500
 
-// list reads the documents of a kind in the order of a key, the newest first.
+// list reads the documents of a kind in the order of a key, the newest first. However many there are, all are read.
 func list[T any](ctx context.Context, a *App, kind, key string, id func(*T, string)) ([]T, error) {
-	docs, err := a.base.Store().DocumentsBetween(ctx, store.DocumentRange{Kind: kind, Name: key, Reverse: true, Limit: mostListed})
-	if err != nil {
-		return nil, err
-	}
-	all := make([]T, len(docs))
-	for i, doc := range docs {
-		if all[i], err = read[T](doc.Document); err != nil {
+	return listOf(ctx, a, store.DocumentRange{Kind: kind, Name: key, Reverse: true}, id)
+}
+
+// inYear are the documents of a kind whose key is a day of a year, the newest first. What was in other years is not read.
+func inYear(kind, key string, year int) store.DocumentRange {
+	return store.DocumentRange{Kind: kind, Name: key, Reverse: true, From: fmt.Sprintf("%04d", year), To: fmt.Sprintf("%04d", year+1)}
+}
+
+// listOf reads all documents of a range.
+func listOf[T any](ctx context.Context, a *App, wanted store.DocumentRange, id func(*T, string)) ([]T, error) {
+	all := []T{}
+	wanted.Limit = atATime
+	for {
+		docs, err := a.base.Store().DocumentsBetween(ctx, wanted)
+		if err != nil {
 			return nil, err
 		}
-		id(&all[i], doc.ID)
+		for _, doc := range docs {
+			one, err := read[T](doc.Document)
+			if err != nil {
+				return nil, err
+			}
+			id(&one, doc.ID)
+			all = append(all, one)
+		}
+		if len(docs) < atATime {
+			return all, nil
+		}
+		wanted.After = docs[len(docs)-1].Place()
 	}
-	return all, nil
 }

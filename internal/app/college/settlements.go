@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 
 	"damka/article"
 	"damka/calendar"
@@ -209,19 +208,26 @@ type settledRow struct {
 	Lines   []settlement.Line `json:"lines,omitempty"`
 }
 
-func settlementRows(k *Kept[settlement.State]) (func(store.Tx) error, error) {
-	var last calendar.Date
-	keys := []store.Key{{Name: allKey}}
-	for _, l := range k.State.Lines {
-		if isLater(l.Until, last) {
-			last = l.Until
+// last is the line of the latest days; zero where nobody is settled.
+func (r settledRow) last() (last settlement.Line) {
+	for _, l := range r.Lines {
+		if isLater(l.Until, last.Until) {
+			last = l
 		}
+	}
+	return last
+}
+
+// settlementRows are the row of a settlement, found by the last day of its tournament, and by whoever is settled.
+func settlementRows(k *Kept[settlement.State]) (func(store.Tx) error, error) {
+	row := settledRow{Lines: k.State.Lines}
+	keys := []store.Key{{Name: allKey, Value: cmp.Or(row.last().Until.String(), "0")}}
+	for _, l := range row.Lines {
 		if len(keys) < store.MaxKeys {
 			keys = append(keys, store.Key{Name: personKey, Value: l.Person})
 		}
 	}
-	keys[0].Value = cmp.Or(last.String(), "0")
-	return putRow(settlementKind, k.ID, settledRow{Lines: k.State.Lines}, keys...)
+	return putRow(settlementKind, k.ID, row, keys...)
 }
 
 // SettledFor is a tournament for which somebody was paid.
@@ -264,88 +270,4 @@ func (a *App) SettledBy(ctx context.Context, actor app.Actor, person string) ([]
 		return cmp.Or(y.Line.Until.Compare(x.Line.Until), cmp.Compare(x.Event.ID, y.Event.ID))
 	})
 	return all, nil
-}
-
-// Reckoned is a tournament that ended in a year, with what its arbiters were paid.
-type Reckoned struct {
-	Event                          Event
-	Settled, Open                  int // arbiters
-	Allowances, Travel, Other, Sum int
-}
-
-// Settlements are the tournaments that ended in a year and have arbiters, the latest first.
-func (a *App) Settlements(ctx context.Context, actor app.Actor, year int) ([]Reckoned, error) {
-	if err := a.base.Allow(ctx, actor, app.SeeSettlements, ""); err != nil {
-		return nil, err
-	}
-	return a.reckoned(ctx, year)
-}
-
-// longest is how long before its end a tournament that is looked for begins at most, in days.
-const longest = 366
-
-func (a *App) reckoned(ctx context.Context, year int) ([]Reckoned, error) {
-	if a.calendar == nil {
-		return nil, nil
-	}
-	rows, err := list(ctx, a, settlementKind, allKey, func(r *settledRow, id string) { r.Dossier = id })
-	if err != nil {
-		return nil, err
-	}
-	replaced, err := a.people.Replaced(ctx)
-	if err != nil {
-		return nil, err
-	}
-	first := calendar.MustDate(strconv.Itoa(year) + "-01-01")
-	events, err := a.calendar.Events(ctx, first.AddDays(-longest), first.AddYears(1).AddDays(-1))
-	if err != nil {
-		return nil, err
-	}
-	for _, r := range rows { // what was settled counts, also of a tournament that was called off after that
-		if !slices.ContainsFunc(events, func(e Event) bool { return e.ID == r.Dossier }) && len(r.Lines) > 0 && r.Lines[0].Until.Year() == year {
-			e, _, err := a.Event(ctx, r.Dossier)
-			if err != nil {
-				return nil, err
-			}
-			e.ID, e.Starts, e.Ends = r.Dossier, r.Lines[0].From, r.Lines[0].Until
-			events = append(events, e)
-		}
-	}
-	var all []Reckoned
-	for _, e := range events {
-		if e.Ends.Year() != year || e.Ends.Compare(a.Today()) > 0 {
-			continue
-		}
-		one := Reckoned{Event: e}
-		at := slices.IndexFunc(rows, func(r settledRow) bool { return r.Dossier == e.ID })
-		if at >= 0 {
-			one.add(rows[at].Lines, replaced)
-		}
-		for i, who := range e.Staff {
-			person := cmp.Or(replaced[who.Person], who.Person)
-			named := slices.ContainsFunc(e.Staff[:i], func(s Staffed) bool { return cmp.Or(replaced[s.Person], s.Person) == person })
-			if !named && (at < 0 || !slices.ContainsFunc(rows[at].Lines, func(l settlement.Line) bool { return cmp.Or(replaced[l.Person], l.Person) == person })) {
-				one.Open++
-			}
-		}
-		if one.Settled+one.Open > 0 {
-			all = append(all, one)
-		}
-	}
-	slices.SortStableFunc(all, func(x, y Reckoned) int {
-		return cmp.Or(y.Event.Ends.Compare(x.Event.Ends), cmp.Compare(x.Event.Name, y.Event.Name), cmp.Compare(x.Event.ID, y.Event.ID))
-	})
-	return all, nil
-}
-
-// add takes in what arbiters are paid: each person once.
-func (r *Reckoned) add(lines []settlement.Line, replaced map[string]string) {
-	for i, l := range lines {
-		person := cmp.Or(replaced[l.Person], l.Person)
-		if slices.ContainsFunc(lines[:i], func(o settlement.Line) bool { return cmp.Or(replaced[o.Person], o.Person) == person }) {
-			continue
-		}
-		r.Settled++
-		r.Allowances, r.Travel, r.Other, r.Sum = r.Allowances+l.Allowance(), r.Travel+l.Travel, r.Other+l.Other, r.Sum+l.Sum()
-	}
 }

@@ -46,7 +46,11 @@ const cup, winter, tomorrow, off = "e3m7aabz2x5kdefg", "f3m7aabz2x5kdefg", "g3m7
 
 // settling is a hall with a calendar.
 func settling(t *testing.T) *hall {
-	h := newHall(t)
+	t.Helper()
+	return newHall(t).settling()
+}
+
+func (h *hall) settling() *hall {
 	chief, aide := college.Staffed{Person: ala, Office: words.Chief}, college.Staffed{Person: bolek, Office: words.Assistant}
 	*h.season = season{
 		{ID: cup, Name: "Puchar", Starts: day("2026-05-01"), Ends: day("2026-05-03"), Staff: []college.Staffed{chief, aide}},

@@ -81,6 +81,9 @@ func (a *App) Statement(ctx context.Context, actor app.Actor, year int) (Stateme
 	if err != nil {
 		return s, err
 	}
+	if err := a.onlyCounting(ctx, everybody, year); err != nil {
+		return s, err
+	}
 	s.countArbiters(everybody, a.Today())
 	if s.Payments, err = a.paidIn(ctx, year, everybody); err != nil {
 		return s, err
@@ -99,25 +102,39 @@ func (a *App) Statement(ctx context.Context, actor app.Actor, year int) (Stateme
 	if err := a.addMeetings(ctx, &s); err != nil {
 		return s, err
 	}
-	bulletins, err := a.Bulletins(ctx)
-	s.Bulletins = slices.DeleteFunc(bulletins, func(b Bulletin) bool { return b.Day.Year() != year })
+	s.Bulletins, err = listOf(ctx, a, inYear(bulletinKind, allKey, year), func(b *Bulletin, id string) { b.ID = id })
 	return s, err
 }
 
 // addMeetings adds the conferences and courses of the year.
 func (a *App) addMeetings(ctx context.Context, s *Statement) error {
-	held, err := list(ctx, a, conferenceKind, allKey, func(h *Held, id string) { h.ID = id })
+	held, err := listOf(ctx, a, inYear(conferenceKind, allKey, s.Year), func(h *Held, id string) { h.ID = id })
 	if err != nil {
 		return err
 	}
-	s.Held = slices.DeleteFunc(held, func(h Held) bool { return h.From.Year() != s.Year || h.Phase == conference.Off })
-	courses, err := list(ctx, a, courseKind, allKey, func(t *Taught, id string) { t.ID = id })
-	for _, c := range courses {
-		if c.From.Year() == s.Year {
-			s.Courses = append(s.Courses, c)
+	s.Held = slices.DeleteFunc(held, func(h Held) bool { return h.Phase == conference.Off })
+	s.Courses, err = listOf(ctx, a, inYear(courseKind, allKey, s.Year), func(t *Taught, id string) { t.ID = id })
+	return err
+}
+
+// onlyCounting leaves of the examinations of a year those that count.
+func (a *App) onlyCounting(ctx context.Context, everybody []Arbiter, year int) error {
+	for i, r := range everybody {
+		if !slices.ContainsFunc(r.Exams, func(e Exam) bool { return e.Day.Year() == year }) {
+			continue
+		}
+		k, err := a.examined(ctx, r.Person)
+		if err != nil {
+			return err
+		}
+		everybody[i].Exams = nil
+		for _, e := range k.State.Exams {
+			if e.Void == "" {
+				everybody[i].Exams = append(everybody[i].Exams, Exam{e.Day, e.Class, e.Passed})
+			}
 		}
 	}
-	return err
+	return nil
 }
 
 // countArbiters counts what happened to arbiters in the year.

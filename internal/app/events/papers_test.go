@@ -83,6 +83,11 @@ func TestIV224ReportMissing(t *testing.T) {
 	if slices.Contains(missing, "report.missing.closed") {
 		t.Error("the tournament is closed")
 	}
+	d.must(d.Reopen(t.Context(), app.Arbiter, id)) // VII.7.4: the final communiqué is named from the beginning, not only when everything else is there
+	if missing := codes(d.snapshot(id).ReportMissing()); !slices.Contains(missing, "report.missing.closed") || !slices.Contains(missing, "report.missing.final") {
+		t.Errorf("before the end: %v", missing)
+	}
+	d.must(d.CloseTournament(t.Context(), app.Arbiter, id))
 	d.writeAll(id)
 	if missing := codes(d.snapshot(id).ReportMissing()); missing != nil {
 		t.Errorf("%v", missing)

@@ -36,7 +36,7 @@ func (s *Snapshot) ReportMissing() []article.Reason {
 	}
 	add(papers.Report.Fee.State == "", "report.missing.fee", "")
 	add(papers.Report.Program == "", "report.missing.program", "")
-	add(s.Phase == tournament.Finished && !papers.isFinalAnnounced(), "report.missing.final", "VII.7.4")
+	add(!papers.isFinalAnnounced(), "report.missing.final", "VII.7.4")
 	return missing
 }
 

@@ -213,7 +213,12 @@ func TestSeasonsProfile(t *testing.T) {
 // Documents and rating rows that are lost are made again from the journal as they were: persons, tournaments on their way, and what they gave, lists with
 // their corrections.
 func TestSeasonIsRebuilt(t *testing.T) {
-	s := newSeason(t)
+	isRebuilt(t, newSeason(t))
+}
+
+// isRebuilt loses documents and rating rows of a season, and compares what is made again.
+func isRebuilt(t *testing.T, s *seasontest.Season) {
+	t.Helper()
 	kinds := []string{"register.person", "register.club", "register.money", "register.standing", "register.dossier", "register.part"}
 	all := func() (docs []store.Document) {
 		for _, kind := range kinds {
@@ -268,6 +273,11 @@ func TestSeasonIsRebuilt(t *testing.T) {
 	}
 	if again := rows(); len(rated) == 0 || !reflect.DeepEqual(rated, again) {
 		t.Errorf("%d rows, were %d", len(again), len(rated))
+		for i := range min(len(rated), len(again)) {
+			if !reflect.DeepEqual(rated[i], again[i]) {
+				t.Fatalf("%+v\nwas %+v", again[i], rated[i])
+			}
+		}
 	}
 }
 

@@ -11,7 +11,7 @@ const (
 	CodeExceptions  article.Code = "college.arbiter.exceptions" // what is left out is not what may be
 	CodeNoAnswer    article.Code = "college.arbiter.no_answer"  // there is no declaration to answer
 	CodeYear        article.Code = "college.arbiter.year"       // year
-	CodePaid        article.Code = "college.arbiter.paid"       // year
+	CodePaid        article.Code = "college.arbiter.paid"       // year; day, zloty, grosze: of the fee that is there
 	CodeAmount      article.Code = "college.arbiter.amount"     //
 	CodeNone        article.Code = "college.arbiter.none"       // the person has no class, so no rights to suspend
 	CodeShort       article.Code = "college.arbiter.short"      // days: least

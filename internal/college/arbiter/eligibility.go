@@ -54,6 +54,8 @@ const (
 	CodeUnbanned    article.Code = "college.need.unbanned"
 	CodeCategory    article.Code = "college.need.category"
 	CodeExam        article.Code = "college.need.exam"        // class
+	CodeExamUnpaid  article.Code = "college.need.exam_unpaid" // class: it was passed, and the fee was taken back
+	CodeExamOff     article.Code = "college.need.exam_off"    // class: it was passed at a course that was called off
 	CodeHolds       article.Code = "college.need.holds"       // class
 	CodeChief       article.Code = "college.need.chief"       // have, need
 	CodeJudged      article.Code = "college.need.judged"      // class, have, need
@@ -118,7 +120,9 @@ func (s *State) look(r requirement, facts Facts) (article.Code, Known, article.A
 	case category:
 		return CodeCategory, facts.Category, nil
 	case examined:
-		return CodeExam, knownIf(s.hasPassed(r.Class, facts)), article.Args{word("class", r.Class)}
+		exam, is := s.passed(r.Class, facts.Day)
+		code := map[Void]article.Code{"": CodeExam, VoidUnpaid: CodeExamUnpaid, VoidOff: CodeExamOff}[exam.Void]
+		return code, knownIf(is && exam.Void == ""), article.Args{word("class", r.Class)}
 	case holds:
 		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{word("class", r.Class)}
 	case listA:
@@ -172,15 +176,6 @@ func age(r requirement, facts Facts) Finding {
 		f.Exception = r.Exception
 	}
 	return f
-}
-
-func (s *State) hasPassed(class college.Class, facts Facts) bool {
-	for _, e := range s.Exams {
-		if e.Passed && e.Class == class && e.Day.Compare(facts.Day) <= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // served looks at the tournaments that somebody judged, a finding for each number that is asked for.

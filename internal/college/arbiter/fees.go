@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"fmt"
 	"slices"
 
 	"damka/article"
@@ -13,7 +14,8 @@ func (s *State) CheckFee(e Paid, today calendar.Date) error {
 	case e.Year < e.Day.Year()-1 || e.Year > e.Day.Year()+1:
 		return article.Refuse(CodeYear, "KS IV.5.2", number("year", e.Year))
 	case s.LicensedIn(e.Year):
-		return article.Refuse(CodePaid, "KS IV.5.2", number("year", e.Year))
+		first := s.Fees[slices.IndexFunc(s.Fees, func(p Paid) bool { return p.Year == e.Year })]
+		return article.Refuse(CodePaid, "KS IV.5.2", number("year", e.Year), text("day", first.Day.String()), number("zloty", first.Amount/100), text("grosze", fmt.Sprintf("%02d", first.Amount%100)))
 	case e.Amount < 0:
 		return article.Refuse(CodeAmount, "")
 	case s.ClassOn(today) == "" && s.WorldClassOn(today) == "":

@@ -14,7 +14,7 @@ type State struct {
 	Declaration *Declared // the newest; nil: there is none
 	Answer      Answered  // to it
 	Classes     []Held
-	Exams       []Examined
+	Exams       []Exam
 	Fees        []Paid
 	Decided     []DecidedSuspension
 	Late        []LateReport
@@ -81,7 +81,7 @@ func (s *State) take(seq uint64, event Event) bool {
 		ok = s.Declaration != nil && s.Answer == ""
 		day, s.Answer = e.Day, AnswerNo
 	case Examined:
-		day, s.Exams = e.Day, college.Add(s.Exams, e)
+		day, s.Exams = e.Day, college.Add(s.Exams, Exam{Examined: e})
 	case Granted:
 		_, has := s.Since(e.Class)
 		ok = e.Class.IsValid() && !has

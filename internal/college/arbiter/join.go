@@ -24,7 +24,7 @@ func Join(counts Entry, others ...Entry) *State {
 		s.join(other)
 	}
 	slices.SortStableFunc(s.Classes, func(a, b Held) int { return a.Since.Compare(b.Since) })
-	slices.SortStableFunc(s.Exams, func(a, b Examined) int { return a.Day.Compare(b.Day) })
+	slices.SortStableFunc(s.Exams, func(a, b Exam) int { return a.Day.Compare(b.Day) })
 	slices.SortStableFunc(s.Fees, func(a, b Paid) int { return a.Day.Compare(b.Day) })
 	return &s
 }

@@ -23,7 +23,9 @@ func after(t *testing.T, commands ...Command) *State {
 		if err != nil {
 			t.Fatalf("%#v: %v", c, err)
 		}
-		s = s.Apply(s.Seq+1, events[0])
+		for _, e := range events {
+			s = s.Apply(s.Seq+1, e)
+		}
 	}
 	if len(s.Strange) != 0 {
 		t.Fatalf("anomalies: %v", s.Strange)
@@ -35,6 +37,22 @@ var (
 	named = Commissioned{day("2026-09-01"), []string{"celina", "darek"}}
 	paid  = Paid{Day: day("2026-10-01"), Person: "ala", Class: college.Third, Amount: 5000}
 )
+
+// whole has somebody taught everything before the other commands.
+func whole(p string, more ...Command) (all []Command) {
+	for _, l := range Programme() {
+		all = append(all, Taught{l.Topic, []string{p}})
+	}
+	return append(all, more...)
+}
+
+// others has somebody else, beside ala, taught everything, pay and pass.
+func others(p string) (all []Command) {
+	for _, l := range Programme() {
+		all = append(all, Taught{l.Topic, []string{"ala", p}})
+	}
+	return append(all, Paid{Day: day("2026-10-01"), Person: p, Class: college.Third, Amount: 5000}, examined(p, college.Third, true))
+}
 
 func examined(p string, class college.Class, passed bool) Command {
 	return Examined{day(today), p, class, passed}
@@ -80,6 +98,33 @@ func TestHoursOfAParticipant(t *testing.T) {
 	}
 }
 
+// What is written down once more as it is changes nothing: a fee whose button was pressed twice is one, and so is who was there.
+func TestPressedTwice(t *testing.T) {
+	s := after(t, paid, Taught{"game", []string{"ala"}})
+	for name, c := range map[string]Command{"the fee": paid, "who was there": Taught{"game", []string{"ala"}}, "nobody, where nobody was": Taught{"press", nil}} {
+		if events, err := Decide(s, c, day(today)); err != nil || len(events) != 0 {
+			t.Errorf("%s: %v, %v", name, events, err)
+		}
+	}
+	if events, err := Decide(s, Taught{"game", nil}, day(today)); err != nil || len(events) != 1 {
+		t.Errorf("nobody was there: %v, %v", events, err)
+	}
+}
+
+// A certificate of an examination alone asks for no lessons.
+func TestACertificateOfAnExaminationAlone(t *testing.T) {
+	s := (&State{}).Apply(1, Announced{Day: day(today), From: day(today), Until: day(today), ExamOnly: true})
+	for i, e := range []Event{Enrolled{"ala"}, named, paid, Examined{day(today), "ala", college.Third, true}} {
+		s = s.Apply(uint64(i+2), e)
+	}
+	if _, err := Decide(s, Certified{day(today), "ala", "1"}, day(today)); err != nil {
+		t.Error(err)
+	}
+	if p, _ := s.Of("ala"); len(p.Missing()) != 11 {
+		t.Errorf("%v", p.Missing())
+	}
+}
+
 // A commission of the college examines, the fee is paid before, and a certificate is for who has passed.
 func TestExaminations(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -100,11 +145,15 @@ func TestExaminations(t *testing.T) {
 		"a stranger":             {[]Command{named, paid}, examined("zenon", college.Third, true), CodeNotIn},
 		"for the FMJD":           {[]Command{named, paid}, examined("ala", college.FMJD, true), CodeClass},
 		"tomorrow":               {[]Command{named, paid}, Examined{day("2026-10-05"), "ala", college.Third, true}, CodeDay},
-		"certified":              {[]Command{named, paid, examined("ala", college.Third, true)}, Certified{day(today), "ala", "1"}, ""},
+		"certified":              {whole("ala", named, paid, examined("ala", college.Third, true)), Certified{day(today), "ala", "1"}, ""},
+		"certified of no lesson": {[]Command{named, paid, examined("ala", college.Third, true)}, Certified{day(today), "ala", "1"}, CodeHours},
+		"certified of some":      {append(whole("ala", named, paid, examined("ala", college.Third, true)), Taught{"press", nil}), Certified{day(today), "ala", "1"}, CodeHours},
+		"certified as another":   {append(whole("ala", named, paid, examined("ala", college.Third, true), Certified{day(today), "ala", "1"}), others("bolek")...), Certified{day(today), "bolek", "1"}, CodeTaken},
 		"certified failing":      {[]Command{named, paid, examined("ala", college.Third, false)}, Certified{day(today), "ala", "1"}, CodeNoPass},
-		"certified twice":        {[]Command{named, paid, examined("ala", college.Third, true), Certified{day(today), "ala", "1"}}, Certified{day(today), "ala", "2"}, CodeNumber},
-		"certified by no number": {[]Command{named, paid, examined("ala", college.Third, true)}, Certified{day(today), "ala", ""}, CodeNumber},
-		"paid twice":             {[]Command{paid}, paid, CodePaid},
+		"certified twice":        {whole("ala", named, paid, examined("ala", college.Third, true), Certified{day(today), "ala", "1"}), Certified{day(today), "ala", "2"}, CodeNumber},
+		"certified by no number": {whole("ala", named, paid, examined("ala", college.Third, true)), Certified{day(today), "ala", ""}, CodeNumber},
+		"paid once more":         {[]Command{paid}, Paid{Day: day(today), Person: "ala", Class: college.Third, Amount: 5000}, CodePaid},
+		"the same payment":       {[]Command{paid}, paid, ""},
 		"paid less than nothing": {nil, Paid{Day: day(today), Person: "ala", Class: college.Third, Amount: -1}, CodeAmount},
 		"enrolled twice":         {nil, Enrolled{"ala"}, CodeEnrolled},
 		"nobody":                 {nil, Enrolled{""}, CodeNobody},

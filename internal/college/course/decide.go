@@ -34,6 +34,8 @@ const (
 	CodePassed     article.Code = "college.course.passed"     // class: they have passed
 	CodeNoPass     article.Code = "college.course.no_pass"    // a certificate is for who has passed
 	CodeNumber     article.Code = "college.course.number"     // it has no number, or was given
+	CodeTaken      article.Code = "college.course.taken"      // number: it is on somebody else's certificate
+	CodeHours      article.Code = "college.course.hours"      // have, need: lessons for which they were there
 )
 
 // Command is what somebody wants to be written of a course: one of the events, as it is. The kinds are closed.
@@ -50,10 +52,33 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	case Over, Off:
 		return nil, article.Refuse(CodeOver, "")
 	}
+	if s.isWritten(command) {
+		return nil, nil
+	}
 	if err := s.check(command, today); err != nil {
 		return nil, err
 	}
 	return []Event{command}, nil
+}
+
+// isWritten says that a command is what is written already, as when a button is pressed twice: a fee that was paid, or who was there for a topic.
+func (s *State) isWritten(command Command) bool {
+	switch c := command.(type) {
+	case Paid:
+		p, _ := s.Of(c.Person)
+		return slices.ContainsFunc(p.Paid, func(known Paid) bool {
+			known.Payment = c.Payment // whichever payment it is of the register
+			return known == c
+		})
+	case Taught:
+		if !c.Topic.IsValid() || s.Announced.ExamOnly || slices.ContainsFunc(c.Persons, func(p string) bool { return s.find(p) < 0 }) {
+			return false
+		}
+		return !slices.ContainsFunc(s.Participants, func(p Participant) bool {
+			return slices.Contains(p.Topics, c.Topic) != slices.Contains(c.Persons, p.Person)
+		})
+	}
+	return false
 }
 
 func (s *State) announce(c Announced, today calendar.Date) ([]Event, error) {
@@ -171,6 +196,8 @@ func (s *State) checkExamined(c Examined, today calendar.Date) error {
 	return isPast(c.Day, today)
 }
 
+// checkCertified: a certificate is for who has passed (IV.5.3.5), and one of a course for who was there for the whole programme: it says that they were taught it. How many
+// lessons may be missed no text says; one that was made up for is written down as heard.
 func (s *State) checkCertified(c Certified, today calendar.Date) error {
 	p, in := s.Of(c.Person)
 	switch {
@@ -178,8 +205,12 @@ func (s *State) checkCertified(c Certified, today calendar.Date) error {
 		return article.Refuse(CodeNotIn, "")
 	case !p.HasPassed():
 		return article.Refuse(CodeNoPass, "IV.5.3.5")
+	case !s.Announced.ExamOnly && p.Hours() < Hours(everyTopic()):
+		return article.Refuse(CodeHours, "IV.5.3.5", article.Arg{Name: "have", Value: article.Number(p.Hours())}, article.Arg{Name: "need", Value: article.Number(Hours(everyTopic()))})
 	case c.Number == "" || p.Certificate.Number != "":
 		return article.Refuse(CodeNumber, "")
+	case slices.ContainsFunc(s.Participants, func(p Participant) bool { return p.Certificate.Number == c.Number }):
+		return article.Refuse(CodeTaken, "", article.Arg{Name: "number", Value: article.Text(c.Number)})
 	}
 	return isPast(c.Day, today)
 }

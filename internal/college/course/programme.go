@@ -18,6 +18,19 @@ var programme = []Lesson{
 	{"organiser", 2}, {"arbiters", 2}, {"role", 2}, {"game", 5}, {"tournaments", 6}, {"quick", 2}, {"systems", 7}, {"ratings", 4}, {"documents", 8}, {"press", 1}, {"summary", 1},
 }
 
+// everyTopic is the whole programme.
+func everyTopic() (all []Topic) {
+	for _, l := range programme {
+		all = append(all, l.Topic)
+	}
+	return all
+}
+
+// Missing are the topics of the programme for which the participant was not there, in its order.
+func (p Participant) Missing() []Topic {
+	return slices.DeleteFunc(everyTopic(), func(t Topic) bool { return slices.Contains(p.Topics, t) })
+}
+
 // Hours are the hours of some topics.
 func Hours(topics []Topic) (sum int) {
 	for _, l := range programme {

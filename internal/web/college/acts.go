@@ -2,12 +2,15 @@ package college
 
 import (
 	"errors"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/college"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -48,6 +51,10 @@ func (r room) take(c *page.Call) error {
 	if err != nil {
 		return notThere(err)
 	}
+	if f.Has(again) {
+		view.fill(f)
+		return c.Show(*view)
+	}
 	if one := view.sent(f); one != nil {
 		if err := one.check(c, f); err != nil {
 			return notThere(err)
@@ -55,6 +62,11 @@ func (r room) take(c *page.Call) error {
 	}
 	if len(f.Problems) > 0 {
 		return showInvalid(c, f, view, http.StatusConflict)
+	}
+	if one := view.sent(f); one != nil && one.Sure != nil && f.Text("act") == one.Act && !f.Has(yes) {
+		if follow, err := one.Sure(c, f); err != nil || len(follow) > 0 {
+			return orShow(c, err, sheet{Title: one.Button, Ask: one.ask(c, f, follow)})
+		}
 	}
 	to, err := do(c, f)
 	refusal, refused := article.AsRefusal(err)
@@ -71,6 +83,38 @@ func (r room) take(c *page.Call) error {
 		return c.Redirect(to)
 	}
 	return showRefused(c, f, refusal, http.StatusConflict, r.show)
+}
+
+// What somebody says who was asked whether they are sure: that they are, or that they want to go back to the form, with what was typed.
+const yes, again = "sure", "again"
+
+// ask makes a question of a form that was sent, with everything that was typed.
+func (one *form) ask(c *page.Call, f *page.Form, follow []string) *question {
+	q := &question{Title: c.Text("college.sure.title", i18n.A("what", one.Button)), Follows: follow, Path: one.Path, Button: one.Button, Danger: one.Danger}
+	for _, name := range slices.Sorted(maps.Keys(f.Values)) {
+		for _, value := range f.Values[name] {
+			q.Kept = append(q.Kept, kept{name, value})
+		}
+	}
+	return q
+}
+
+// follows is a form's Sure that says the same whatever was typed.
+func follows(texts ...string) func(*page.Call, *page.Form) ([]string, error) {
+	return func(*page.Call, *page.Form) ([]string, error) { return texts, nil }
+}
+
+// orShow shows a page, unless something failed.
+func orShow(c *page.Call, err error, view sheet) error {
+	if err != nil {
+		return notThere(err)
+	}
+	return c.Show(view)
+}
+
+// eraseForm erases what was written on a page.
+func eraseForm(c *page.Call, hint string) form {
+	return form{Act: "erase", Title: c.Text("college.page.erase"), Hint: hint, Path: c.Request.URL.Path, Button: c.Text("college.page.erase"), Danger: true, Sure: follows(hint, c.Text("college.sure.for_good"))}
 }
 
 // showInvalid shows a page again with what is wrong with the fields of a form, and with what was typed.

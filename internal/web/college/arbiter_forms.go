@@ -42,7 +42,7 @@ func keepForms(c *page.Call, k *college.Kept[arbiter.State], here string) (all [
 		},
 	})
 	if may(c, app.EraseCollegeText) || c.Actor.Has(app.College, "") || c.Actor.Has(app.Owner, "") {
-		all = append(all, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.arbiter.erase.hint"), Path: here, Button: c.Text("college.page.erase"), Danger: true})
+		all = append(all, eraseForm(c, c.Text("college.arbiter.erase.hint")))
 	}
 	return all
 }

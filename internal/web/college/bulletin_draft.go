@@ -31,7 +31,7 @@ func newBulletin(c *page.Call) (*sheet, error) {
 	title, text := textField("title", c.Text("college.field.title"), "").optional(), areaField("text", c.Text("college.bulletins.introduction"), "")
 	title.Value, text.Value = d.Title, d.Text
 	one := form{
-		Act: "issue", Title: c.Text("college.bulletins.draft"), Hint: c.Text("college.bulletins.draft.hint"), Path: "/college/bulletins/new", Open: true, Button: c.Text("college.bulletins.issue"), Danger: true,
+		Act: "issue", Title: c.Text("college.bulletins.draft"), Hint: c.Text("college.bulletins.draft.hint"), Path: "/college/bulletins/new", Open: true, Button: c.Text("college.bulletins.issue"), Danger: true, Sure: follows(c.Text("college.bulletins.issue.public"), c.Text("college.sure.for_good")),
 		Second: &button{"save", c.Text("college.bulletins.save")}, Hidden: map[string]string{"version": strconv.FormatUint(d.Version, 10)}, Fields: []field{number, title, text},
 	}
 	for _, s := range p.Sections {

@@ -14,6 +14,7 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/app/register"
 	"damka/internal/college"
+	domain "damka/internal/college/course"
 	"damka/internal/college/matter"
 	"damka/internal/i18n"
 	"damka/internal/store"
@@ -37,9 +38,11 @@ func newSite(t *testing.T) *site {
 	return s
 }
 
-// posts sends a form that must be taken, and answers where it leads.
+// posts sends a form that must be taken, by somebody who is sure, and answers where it leads.
 func (s *site) posts(as *webtest.Site, path string, form url.Values) string {
 	s.Helper()
+	form.Set("sure", "on")
+	defer form.Del("sure")
 	got := as.Post(path, form, "Accept-Language: pl")
 	if got.StatusCode != http.StatusSeeOther {
 		s.Fatalf("%s %v: %d %s", path, form, got.StatusCode, webtest.Readable(s, got.Body, "main"))
@@ -48,11 +51,13 @@ func (s *site) posts(as *webtest.Site, path string, form url.Values) string {
 	return to
 }
 
-// refuses sends a form that must be refused with these words, and has what was typed again.
+// refuses sends a form that must be refused with these words, by somebody who is sure, and has what was typed again.
 func (s *site) refuses(as *webtest.Site, path string, form url.Values, words string) string {
 	s.Helper()
+	form.Set("sure", "on")
+	defer form.Del("sure")
 	got := as.Post(path, form, "Accept-Language: pl")
-	text := webtest.Readable(s, got.Body, "main")
+	text := strings.ReplaceAll(webtest.Readable(s, got.Body, "main"), "\u00a0", " ")
 	if got.StatusCode != http.StatusConflict || !strings.Contains(text, words) || !strings.Contains(text, "Niczego nie zapisano") {
 		s.Fatalf("%s %v: %d %s", path, form, got.StatusCode, text)
 	}
@@ -213,7 +218,12 @@ func TestAConferenceAndACourse(t *testing.T) {
 	s.refuses(s.ks, course, exam, "Opłata za egzamin nie jest wniesiona")
 	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(4), "class", "iii", "amount", "50", "day", "2026-11-14"))
 	s.posts(s.ks, course, exam)
-	s.posts(s.ks, course, act("certify", "participant", webtest.PersonID(4), "number", "1/2026", "day", "2026-11-14"))
+	certify := act("certify", "participant", webtest.PersonID(4), "number", "1/2026", "day", "2026-11-14")
+	s.refuses(s.ks, course, certify, "obecna na całym programie (godziny: 40); wpisano: 5")
+	for _, l := range domain.Programme() {
+		s.posts(s.ks, course, act("teach", "topic", string(l.Topic), webtest.PersonID(4), "on"))
+	}
+	s.posts(s.ks, course, certify)
 	s.has(s.ks, course, i18n.EN, "Klon Darek", "50.00 zł", "passed", "1/2026", "Rules of the game")
 	s.has(s.ks, person(4), i18n.PL, "Egzamin: III", "zdany")
 }

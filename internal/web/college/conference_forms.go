@@ -40,10 +40,10 @@ func conferenceForms(c *page.Call, s *conference.State) ([]form, error) {
 		}
 		all = append(all,
 			form{Act: "resolve", Title: c.Text("college.conference.resolve"), Fields: append(with(choiceField("topic", c.Text("college.field.topic"), choices(c, "topic", conference.Topics(), conference.OfOther))), areaField("text", c.Text("college.field.text"), ""))},
-			form{Act: "close", Title: c.Text("college.conference.close"), Hint: c.Text("college.conference.close.hint")},
+			form{Act: "close", Title: c.Text("college.conference.close"), Hint: c.Text("college.conference.close.hint"), Sure: follows(c.Text("college.conference.close.hint"), c.Text("college.conference.close.over"), c.Text("college.sure.for_good"))},
 		)
 	}
-	all = append(all, form{Act: "call_off", Title: c.Text("college.conference.call_off"), Danger: true}, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.page.erase.hint"), Danger: true})
+	all = append(all, form{Act: "call_off", Title: c.Text("college.conference.call_off"), Danger: true, Sure: follows(c.Text("college.conference.call_off.void"), c.Text("college.sure.for_good"))}, eraseForm(c, c.Text("college.page.erase.hint")))
 	for i := range all {
 		all[i].Path, all[i].Button = here, all[i].Title
 	}

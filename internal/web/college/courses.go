@@ -3,10 +3,14 @@ package college
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/internal/app"
 	domain "damka/internal/college"
+	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
+	"damka/internal/college/notice"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -82,21 +86,56 @@ func oneCourse(c *page.Call) (*sheet, error) {
 		commission.Text, commission.Bad = c.List(names...), false
 	}
 	about.Facts = append(about.Facts, commission)
-	view.Sections = []section{about, participantPart(c, s, name)}
-	if !s.Announced.ExamOnly {
-		view.Sections = append(view.Sections, programmePart(c, s))
+	people, err := participantPart(c, k.ID, s, name)
+	if err != nil {
+		return nil, err
 	}
-	if s.Phase == course.Planned && may(c, app.RunCourse) {
-		view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: courseForms(c, s, name)})
+	view.Sections = []section{about, people}
+	open := s.Phase == course.Planned && may(c, app.RunCourse)
+	if !s.Announced.ExamOnly {
+		programme := programmePart(c, s)
+		if open {
+			programme.Forms = teachForms(c, s, name)
+		}
+		view.Sections = append(view.Sections, programme)
+	}
+	if open {
+		forms, err := courseForms(c, s, name)
+		if err != nil {
+			return nil, err
+		}
+		view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: forms})
 	}
 	return view, nil
 }
 
-func participantPart(c *page.Call, s *course.State, name func(string) string) section {
+// voidAt is why an examination at a course does not count; empty for one that does.
+func voidAt(c *page.Call, id string, s *course.State, p course.Participant, e course.Examined) (arbiter.Void, error) {
+	switch {
+	case s.Phase == course.Off:
+		return arbiter.VoidOff, nil
+	case p.HasPaid(e.Class, e.Day):
+		return "", nil
+	}
+	k, err := c.College.Arbiter(c.Context(), p.Person) // the fee may have been written down once more, with the arbiter
+	if err != nil {
+		return "", err
+	}
+	at := slices.IndexFunc(k.State.Exams, func(x arbiter.Exam) bool { return x.Course == id && x.Class == e.Class && x.Day == e.Day })
+	if at < 0 {
+		return arbiter.VoidUnpaid, nil
+	}
+	return k.State.Exams[at].Void, nil
+}
+
+func participantPart(c *page.Call, id string, s *course.State, name func(string) string) (section, error) {
 	one := section{ID: "participants", Title: c.Text("college.course.participants")}
 	if len(s.Participants) == 0 {
 		one.Empty = c.Text("college.course.participants.none")
-		return one
+		return one, nil
+	}
+	if s.Phase == course.Off && slices.ContainsFunc(s.Participants, func(p course.Participant) bool { return len(p.Exams) > 0 }) {
+		one.Text, one.Rule = c.Text("college.course.void"), "IV.6.2.1.1"
 	}
 	one.Table = heads(one.Title, c.Text("college.col.name"), "#"+c.Text("college.col.hours"), c.Text("college.col.fee"), c.Text("college.col.exam"), c.Text("college.col.certificate"))
 	for _, p := range s.Participants {
@@ -109,6 +148,13 @@ func participantPart(c *page.Call, s *course.State, name func(string) string) se
 			if e.Passed {
 				exam.Text, exam.Bad = c.Text("college.exam.passed"), false
 			}
+			void, err := voidAt(c, id, s, p, e)
+			if err != nil {
+				return one, err
+			}
+			if void != "" {
+				exam.Note, exam.Bad = exam.Note+" · "+word(c, "exam_void", void), true
+			}
 		}
 		certificate := cell{Text: "–"}
 		if p.Certificate.Number != "" {
@@ -116,7 +162,7 @@ func participantPart(c *page.Call, s *course.State, name func(string) string) se
 		}
 		one.Table.put(cell{Text: name(p.Person), Path: "/college/arbiters/" + p.Person}, cell{Text: strconv.Itoa(p.Hours())}, paid, exam, certificate)
 	}
-	return one
+	return one, nil
 }
 
 // programmePart is the programme with who was there for what.
@@ -124,28 +170,119 @@ func programmePart(c *page.Call, s *course.State) section {
 	one := section{ID: "programme", Title: c.Text("college.course.programme")}
 	one.Table = heads(one.Title, c.Text("college.field.topic"), "#"+c.Text("college.col.hours"), "#"+c.Text("college.col.present"))
 	for _, l := range course.Programme() {
-		present := 0
-		for _, p := range s.Participants {
-			for _, t := range p.Topics {
-				if t == l.Topic {
-					present++
-				}
-			}
-		}
+		present := len(wereAt(s, l.Topic))
 		one.Table.put(cell{Text: page.Capital(word(c, "lesson", l.Topic))}, cell{Text: strconv.Itoa(l.Hours)}, cell{Text: strconv.Itoa(present)})
 	}
 	return one
 }
 
+// wereAt are those who were there for a topic.
+func wereAt(s *course.State, topic course.Topic) (all []string) {
+	for _, p := range s.Participants {
+		if slices.Contains(p.Topics, topic) {
+			all = append(all, p.Person)
+		}
+	}
+	return all
+}
+
+// teachForms have who was there for each topic, ticked as it is written down.
+func teachForms(c *page.Call, s *course.State, name func(string) string) (all []form) {
+	if len(s.Participants) == 0 {
+		return nil
+	}
+	for _, l := range course.Programme() {
+		were := wereAt(s, l.Topic)
+		one := form{
+			Act: "teach", Key: "-" + string(l.Topic), Title: c.Text("college.course.teach", i18n.A("topic", page.Capital(word(c, "lesson", l.Topic)))), Hint: c.Text("college.course.teach.hint"), Path: c.Request.URL.Path,
+			Button: c.Text("college.course.teach.save"), Hidden: map[string]string{"of": string(l.Topic), "topic": string(l.Topic), "were": strings.Join(were, " ")},
+		}
+		for _, p := range s.Participants {
+			x := tickField(p.Person, name(p.Person))
+			if slices.Contains(were, p.Person) {
+				x.Value = "on"
+			}
+			one.Fields = append(one.Fields, x)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// taughtIn is who was there for a topic: what is written down, with what was changed on the page. What somebody else has written meanwhile of others stays.
+func taughtIn(c *page.Call, f *page.Form) (course.Command, error) {
+	k, err := c.College.Course(c.Context(), c.Actor, c.Request.PathValue("course"))
+	if err != nil {
+		return nil, err
+	}
+	t := course.Taught{Topic: course.Topic(f.Text("topic"))}
+	shown := strings.Fields(f.Text("were"))
+	for _, p := range k.State.Participants {
+		was, is := slices.Contains(shown, p.Person), slices.Contains(p.Topics, t.Topic)
+		if ticked := f.Has(p.Person); ticked != was {
+			is = ticked
+		}
+		if is {
+			t.Persons = append(t.Persons, p.Person)
+		}
+	}
+	return t, nil
+}
+
+// feeField asks how much was paid for an examination. By the tariff in force it is filled in, where it is the same for all classes; else the tariff of the class is taken where nothing
+// is typed.
+func feeField(c *page.Call) (field, error) {
+	one := textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount)
+	tariffs, err := c.College.Tariffs(c.Context())
+	if err != nil {
+		return one, err
+	}
+	var amounts []int
+	var texts []string
+	for _, class := range domain.National() {
+		amount, found := tariffs.On(c.College.Today(), notice.Exam, class)
+		if !found {
+			return one, nil
+		}
+		if !slices.Contains(amounts, amount) {
+			amounts = append(amounts, amount)
+		}
+		texts = append(texts, c.Text("college.course.pay.of_class", i18n.A("class", word(c, "class", class)), i18n.A("amount", money(c, amount))))
+	}
+	if len(amounts) == 1 {
+		one.Value, one.Hint = typedMoney(c, amounts[0]), c.Text("college.course.pay.tariff")
+		return one, nil
+	}
+	one.Hint = c.Text("college.course.pay.tariffs", i18n.A("amounts", c.List(texts...)))
+	return one.optional(), nil
+}
+
+// paidAtCourse is a fee as it was typed; where no amount was, that of the tariff of the day for the class.
+func paidAtCourse(c *page.Call, f *page.Form) (course.Command, error) {
+	paid := course.Paid{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount")}
+	if f.Has("amount") {
+		return paid, nil
+	}
+	tariffs, err := c.College.Tariffs(c.Context())
+	if err != nil {
+		return nil, err
+	}
+	if amount, found := tariffs.On(paid.Day, notice.Exam, paid.Class); found && paid.Day.IsValid() {
+		paid.Amount = amount
+	}
+	return paid, nil
+}
+
 // courseForms are what is written down of a course.
-func courseForms(c *page.Call, s *course.State, name func(string) string) []form {
+func courseForms(c *page.Call, s *course.State, name func(string) string) ([]form, error) {
 	here, today := c.Request.URL.Path, c.College.Today()
-	var people, lessons []page.Choice
+	var people []page.Choice
 	for _, p := range s.Participants {
 		people = append(people, page.Choice{Value: p.Person, Label: name(p.Person)})
 	}
-	for _, l := range course.Programme() {
-		lessons = append(lessons, page.Choice{Value: string(l.Topic), Label: page.Capital(word(c, "lesson", l.Topic))})
+	fee, err := feeField(c)
+	if err != nil {
+		return nil, err
 	}
 	who := choiceField("participant", c.Text("college.col.name"), people)
 	class := choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.National(), ""))
@@ -154,25 +291,22 @@ func courseForms(c *page.Call, s *course.State, name func(string) string) []form
 		{Act: "commission", Title: c.Text("college.course.name_commission"), Rule: "IV.6.2.1.1", Hint: c.Text("college.course.name_commission.hint"), Fields: []field{personsField(c, "persons"), dayField(c, "day", c.Text("college.field.day"), today)}},
 	}
 	if len(people) > 0 {
-		if !s.Announced.ExamOnly {
-			teach := form{Act: "teach", Title: c.Text("college.course.teach"), Hint: c.Text("college.course.teach.hint"), Fields: []field{choiceField("topic", c.Text("college.field.topic"), lessons)}}
-			for _, p := range people {
-				teach.Fields = append(teach.Fields, tickField(p.Value, p.Label))
-			}
-			all = append(all, teach)
-		}
 		all = append(all,
-			form{Act: "pay", Title: c.Text("college.course.pay"), Rule: "KS IV.5.1", Hint: c.Text("college.course.pay.hint"), Fields: []field{who, class, textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount), dayField(c, "day", c.Text("college.field.paid"), today)}},
+			form{Act: "pay", Title: c.Text("college.course.pay"), Rule: "KS IV.5.1", Hint: c.Text("college.course.pay.hint"), Fields: []field{who, class, fee, dayField(c, "day", c.Text("college.field.paid"), today)}},
 			form{Act: "examine", Title: c.Text("college.arbiter.examine"), Fields: []field{who, class, dayField(c, "day", c.Text("college.field.day"), today), tickField("passed", c.Text("college.exam.is_passed"))}},
 			form{Act: "certify", Title: c.Text("college.course.certify"), Fields: []field{who, textField("number", c.Text("college.col.number"), ""), dayField(c, "day", c.Text("college.field.day"), today)}},
 			form{Act: "leave", Title: c.Text("college.course.leave"), Fields: []field{who}, Danger: true},
 		)
 	}
-	all = append(all, form{Act: "close", Title: c.Text("college.course.close"), Hint: c.Text("college.course.close.hint")}, form{Act: "call_off", Title: c.Text("college.course.call_off"), Danger: true}, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.page.erase.hint"), Danger: true})
+	all = append(all,
+		form{Act: "close", Title: c.Text("college.course.close"), Hint: c.Text("college.course.close.hint"), Sure: follows(c.Text("college.course.close.hint"), c.Text("college.sure.for_good"))},
+		form{Act: "call_off", Title: c.Text("college.course.call_off"), Danger: true, Sure: follows(c.Text("college.course.call_off.void"), c.Text("college.course.call_off.fees"), c.Text("college.sure.for_good"))},
+		eraseForm(c, c.Text("college.page.erase.hint")),
+	)
 	for i := range all {
 		all[i].Path, all[i].Button = here, all[i].Title
 	}
-	return all
+	return all, nil
 }
 
 // courseActs are their acts.
@@ -196,22 +330,8 @@ var courseActs = map[string]act{
 		persons, err := personsIn(c, f, "persons")
 		return course.Commissioned{Day: dayIn(f, "day"), Persons: persons}, err
 	}),
-	"teach": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
-		k, err := c.College.Course(c.Context(), c.Actor, c.Request.PathValue("course"))
-		if err != nil {
-			return nil, err
-		}
-		t := course.Taught{Topic: course.Topic(f.Text("topic"))}
-		for _, p := range k.State.Participants {
-			if f.Has(p.Person) {
-				t.Persons = append(t.Persons, p.Person)
-			}
-		}
-		return t, nil
-	}),
-	"pay": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
-		return course.Paid{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount")}, nil
-	}),
+	"teach": atCourse(taughtIn),
+	"pay":   atCourse(paidAtCourse),
 	"examine": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
 		return course.Examined{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed")}, nil
 	}),

@@ -3,6 +3,7 @@ package college
 import (
 	"strconv"
 
+	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	"damka/internal/college/declaration"
@@ -186,15 +187,22 @@ func whoPart(c *page.Call, id, here string) (section, error) {
 	return one, nil
 }
 
+// codeTwo: one person was chosen from the list, and the number of another typed.
+const codeTwo article.Code = "college.declarations.two"
+
 // declarationActs are the answers.
 var declarationActs = map[string]act{
 	"accept": func(c *page.Call, f *page.Form) (string, error) {
 		person := f.Text("who")
-		if person == "" && f.Has("person") {
-			var err error
-			if person, err = personIn(c, f, "person"); err != nil {
+		if f.Has("person") {
+			typed, err := personIn(c, f, "person")
+			if err != nil {
 				return "", err
 			}
+			if person != "" && person != typed { // one declaration is one person's
+				return "", article.Refuse(codeTwo, "")
+			}
+			person = typed
 		}
 		return "", c.College.TakeDeclaration(c.Context(), c.Actor, c.Request.PathValue("declaration"), person)
 	},

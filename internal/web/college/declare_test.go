@@ -44,7 +44,8 @@ func TestADeclaration(t *testing.T) {
 	}
 	s.refuses(s.ks, path, act("accept", "who", ""), "Nie wybrano osoby")
 	s.refuses(s.ks, path, act("decline", "text", ""), "Brakuje uzasadnienia")
-	s.posts(s.ks, path, act("accept", "who", webtest.PersonID(1)))
+	s.refuses(s.ks, path, act("accept", "who", webtest.PersonID(1), "person", "2"), "deklaracja jest jednej osoby")
+	s.posts(s.ks, path, act("accept", "who", webtest.PersonID(1), "person", "1"))
 	s.has(s.ks, person(1), i18n.PL, "ala@example.org", "przyjęta")
 	s.has(s.Site, own, i18n.EN, "has accepted the declaration")
 	if body := s.ks.Get(path).Body; strings.Contains(body, "ala@example.org") {

@@ -4,9 +4,11 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"damka/internal/app"
 	"damka/internal/i18n"
 	"damka/internal/web/webtest"
 )
@@ -149,5 +151,189 @@ func TestTheCollegeIsAPartOfTheRegister(t *testing.T) {
 		if !strings.Contains(body, `<p class="crumbs long"><a href="/people">`) || !strings.Contains(body, `<a href="/people" aria-current="true">`) {
 			t.Errorf("%s is nowhere", path)
 		}
+	}
+}
+
+// What cannot be undone is asked before: a page says what follows, nothing is done, and the way back has what was typed.
+func TestWhatCannotBeUndoneIsAskedBefore(t *testing.T) {
+	s := newSite(t)
+	s.posts(s.ks, person(1), act("take_over", "class", "i", "day", "2015-01-01"))
+	s.posts(s.ks, person(1), act("pay", "for", "annual", "year", "2026", "amount", "50", "day", "2026-11-14"))
+	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
+	conference := s.posts(s.ks, "/college/conferences", act("convene", "title", "Konferencja", "from", "2026-11-14", "until", "2026-11-15"))
+	matter := s.posts(s.ks, "/college/matters/new", act("begin", "of", "precedent", "by", "college", "day", "2026-11-10", "title", "Pytanie", "articles", "V.1.2"))
+	for _, test := range []struct {
+		path         string
+		form         url.Values
+		says, before string
+	}{
+		{course, act("close"), "Potem niczego się już nie dopisuje.", "ogłoszony"},
+		{course, act("call_off"), "stają się nieważne", "ogłoszony"},
+		{course, act("erase"), "Usuwa na zawsze", "Kurs"},
+		{conference, act("close"), "Wybrane KS zaczyna kadencję.", "zwołana"},
+		{conference, act("call_off"), "nie rozpoczną kadencji", "zwołana"},
+		{matter, act("withdraw"), "zostaje w aktach jako wycofana", "Pytanie"},
+		{matter, act("erase"), "Usuwa na zawsze", "Pytanie"},
+		{person(1), act("unpay", "payment", s.Purse.Paid[0].ID), "Znika licencja na 2026 rok", "50,00 zł"},
+		{person(1), act("erase"), "Usuwa na zawsze", "50,00 zł"},
+		{"/college/bulletins/new", act("issue", "number", "7", "title", "Zimowy", "version", "0", "shown", "", "own_words", "Słowo"), "Biuletyn zobaczą wszyscy", "Zimowy"},
+	} {
+		got := s.ks.Post(test.path, test.form, "Accept-Language: pl")
+		text := strings.ReplaceAll(webtest.Readable(s, got.Body, "main"), "\u00a0", " ")
+		if got.StatusCode != http.StatusOK || !strings.Contains(text, "na pewno?") || !strings.Contains(text, test.says) || !strings.Contains(text, "Wróć") {
+			t.Errorf("%s %v: %d %s", test.path, test.form, got.StatusCode, text)
+		}
+		for name, values := range test.form {
+			if !strings.Contains(got.Body, `name="`+name+`" value="`+values[0]+`"`) {
+				t.Errorf("%s: the question does not keep %s", test.path, name)
+			}
+		}
+		test.form.Set("again", "on")
+		back := s.ks.Post(test.path, test.form, "Accept-Language: pl")
+		if !strings.Contains(strings.ReplaceAll(back.Body, "\u00a0", " "), test.before) || !strings.Contains(back.Body, ` open><summary>`) {
+			t.Errorf("%s %v: it is done, or what was typed is lost", test.path, test.form)
+		}
+	}
+	if len(s.Purse.Paid) != 1 {
+		t.Errorf("%+v", s.Purse.Paid)
+	}
+	s.posts(s.ks, course, act("call_off"))
+	s.has(s.ks, course, i18n.PL, "odwołany")
+}
+
+// Who was at a lesson is ticked where the form is opened, and what is saved is what was changed: neither the others nor what somebody else wrote meanwhile is lost.
+func TestAttendanceIsNotWiped(t *testing.T) {
+	s := newSite(t)
+	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
+	s.posts(s.ks, course, act("enrol", "persons", "1, 2, 3"))
+	ticked := func() (all string) {
+		body := s.ks.Get(course).Body
+		_, body, _ = strings.Cut(body, `id="teach-game"`)
+		body, _, _ = strings.Cut(body, "</form>")
+		for n := 1; n <= 3; n++ {
+			if strings.Contains(body, `name="`+webtest.PersonID(n)+`" value="on" checked`) {
+				all += strconv.Itoa(n)
+			}
+		}
+		return all
+	}
+	teach := func(were string, here ...int) url.Values {
+		form := act("teach", "of", "game", "topic", "game", "were", were)
+		for _, n := range here {
+			form.Set(webtest.PersonID(n), "on")
+		}
+		return form
+	}
+	s.posts(s.ks, course, teach("", 1, 2))
+	if got := ticked(); got != "12" {
+		t.Errorf("ticked: %s", got)
+	}
+	were := webtest.PersonID(1) + " " + webtest.PersonID(2)
+	if !strings.Contains(s.ks.Get(course).Body, `name="were" value="`+were+`"`) {
+		t.Error("the form does not know what it has shown")
+	}
+	s.posts(s.ks, course, teach(were, 2, 3)) // somebody takes 1 off and adds 3
+	s.posts(s.ks, course, teach(were, 1, 2)) // and somebody else saves an older page as it was
+	if got := ticked(); got != "23" {
+		t.Errorf("ticked: %s", got)
+	}
+}
+
+// KS IV.5.1: the fee is filled in by the tariff in force; where classes pay differently that of the class is taken.
+func TestKS_IV_5_1_TheFeeOfTheTariff(t *testing.T) {
+	s := newSite(t)
+	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
+	s.posts(s.ks, course, act("enrol", "persons", "1"))
+	s.posts(s.ks, "/college/fees", act("set", "fee", "exam", "class", "", "amount", "45", "from", "2026-11-14"))
+	if !strings.Contains(s.ks.Get(course).Body, `name="amount" value="45"`) {
+		t.Error("the tariff is not filled in")
+	}
+	s.posts(s.ks, "/college/fees", act("set", "fee", "exam", "class", "i", "amount", "60,50", "from", "2026-11-14"))
+	s.has(s.ks, course, i18n.PL, "I: 60,50 zł", "III: 45,00 zł")
+	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(1), "class", "i", "amount", "", "day", "2026-11-14"))
+	s.has(s.ks, course, i18n.PL, "60,50 zł")
+}
+
+// KS IV.5.1, IV.6.2.1.1: an examination whose fee was taken back, or whose course was called off, is shown as one that does not count.
+func TestKS_IV_5_1_ExaminationsThatDoNotCount(t *testing.T) {
+	s := newSite(t)
+	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-14", "until", "2026-11-14", "title", "Kurs"))
+	s.posts(s.ks, course, act("enrol", "persons", "1"))
+	s.posts(s.ks, course, act("commission", "persons", "2", "day", "2026-11-14"))
+	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(1), "class", "iii", "amount", "50", "day", "2026-11-14"))
+	s.posts(s.ks, course, act("examine", "participant", webtest.PersonID(1), "class", "iii", "day", "2026-11-14", "passed", "on"))
+	s.posts(s.ks, person(1), act("unpay", "payment", s.Purse.Paid[0].ID))
+	for _, path := range []string{course, person(1)} {
+		s.has(s.ks, path, i18n.PL, "zdany", "nie liczy się: opłatę cofnięto")
+		s.has(s.ks, path, i18n.EN, "does not count: the fee was taken back")
+	}
+	s.has(s.ks, person(1), i18n.PL, "nie liczy się, bo cofnięto opłatę za niego")
+	s.posts(s.ks, course, act("call_off"))
+	s.has(s.ks, course, i18n.PL, "Kurs odwołano: wyniki egzaminów są nieważne", "nie liczy się: kurs odwołano")
+	s.has(s.ks, person(1), i18n.PL, "nie liczy się, bo kurs odwołano")
+}
+
+// Of who is suspended that is said wherever they are in a proceeding, and asked before they are named.
+func TestSuspendedArbitersAreMarkedInProceedings(t *testing.T) {
+	s := newSite(t)
+	row := s.judged()
+	s.posts(s.ks, person(1), act("take_over", "class", "state", "day", "2015-01-01"))
+	s.posts(s.ks, person(1), act("suspend", "from", "2026-11-14", "until", "2026-12-14", "text", "Powód"))
+	const away = "uprawnienia zawieszone: 14 XI – 14 XII 2026"
+	begin := act("begin", "of", "consent", "by", "organiser", "day", "2026-11-14", "title", "Zgoda", "person", "1", "dossier", row.ID, "office", "assistant")
+	if got := s.ks.Post("/college/matters/new", begin, "Accept-Language: pl"); got.StatusCode != http.StatusOK || !strings.Contains(strings.ReplaceAll(got.Body, "\u00a0", " "), away) {
+		t.Errorf("nobody is asked: %d %s", got.StatusCode, webtest.Readable(t, got.Body, "main"))
+	}
+	path := s.posts(s.ks, "/college/matters/new", begin)
+	s.has(s.ks, path, i18n.PL, "Brzoza Ala · "+away)
+	s.has(s.ks, "/college/matters", i18n.PL, away)
+	s.has(s.ks, "/college", i18n.PL, away)
+	appointment := s.posts(s.ks, "/college/matters/new", act("begin", "of", "appointment", "by", "college", "day", "2026-11-14", "title", "Powołanie", "dossier", row.ID))
+	rule := act("rule", "by", "college", "view", "yes", "day", "2026-11-14", "person", "1")
+	if got := s.ks.Post(appointment, rule, "Accept-Language: en"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "does not end the suspension") {
+		t.Errorf("nobody is asked: %d", got.StatusCode)
+	}
+	rule.Set("person", "2")
+	rule.Set("view", "no")
+	if got := s.ks.Post(appointment, rule); got.StatusCode != http.StatusSeeOther {
+		t.Errorf("it is asked of who is not suspended: %d", got.StatusCode)
+	}
+}
+
+// An authorisation that is over is not offered for an amendment, only told with its last day.
+func TestOnlyAuthorisationsInForceAreOffered(t *testing.T) {
+	s := newSite(t)
+	board := s.As(t, "zarzad", app.Grant{Role: app.Board})
+	allow := func(title, until string) string {
+		path := s.posts(board, "/college/matters/new", act("begin", "of", "authorisation", "by", "board", "day", "2026-11-01", "title", title))
+		s.posts(board, path, act("rule", "by", "assembly", "view", "yes", "day", "2026-11-02", "until", until))
+		return strings.TrimPrefix(path, "/college/matters/")
+	}
+	over, holds, repealed := allow("Dawne", "2026-11-10"), allow("Nowe", "2027-11-02"), allow("Uchylone", "2027-11-02")
+	s.posts(board, "/college/matters/"+repealed, act("repeal", "by", "assembly", "day", "2026-11-14"))
+	body := s.ks.Page(i18n.PL, "/college/matters/new")
+	for id, offered := range map[string]bool{over: false, holds: true, repealed: false} {
+		if strings.Contains(body, `<option value="`+id+`"`) != offered {
+			t.Errorf("%s is offered: %t", id, !offered)
+		}
+	}
+	s.has(s.ks, "/college/matters/new", i18n.PL, "Nie obowiązuje już:", "Dawne, 2 XI 2026 (do 10 XI 2026)", "Uchylone, 2 XI 2026 (do 13 XI 2026)")
+}
+
+// The tabs are one row: the rare ones are under "more", which has the name of the page that one is on.
+func TestTheTabsAreOneRow(t *testing.T) {
+	s := newSite(t)
+	nav := func(path string) (row, more string) {
+		_, body, _ := strings.Cut(s.ks.Page(i18n.PL, path), `<nav class="tabs college-tabs"`)
+		body, _, _ = strings.Cut(body, "</nav>")
+		row, more, _ = strings.Cut(body, "<details>")
+		return row, more
+	}
+	row, more := nav("/college")
+	if strings.Count(row, "<a ") != 3 || strings.Count(more, "<a ") != 8 || !strings.Contains(row, `aria-current="page">Do zrobienia`) || !strings.Contains(more, "<summary>Więcej</summary>") {
+		t.Errorf("%s\n%s", row, more)
+	}
+	if _, more := nav("/college/bans"); !strings.Contains(more, `<summary class="here">Dyskwalifikacje</summary>`) || !strings.Contains(more, `aria-current="page">Dyskwalifikacje`) {
+		t.Error(more)
 	}
 }

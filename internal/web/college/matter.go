@@ -1,6 +1,10 @@
 package college
 
 import (
+	"cmp"
+
+	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	domain "damka/internal/college"
@@ -53,15 +57,81 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		about.Facts = append(about.Facts, event)
 	}
 	about.Facts = append(about.Facts, articleFacts(c, k)...)
+	if err := markSuspended(c, about.Facts, o.Subject.Person, o.Subject.Dossier); err != nil {
+		return nil, err
+	}
 	if k.IsErased(o.Record) {
 		about.Empty = c.Text("college.page.text_erased")
 	}
 	view.Sections = []section{about, opinionPart(c, k)}
 	if s.IsDecided() {
-		view.Sections = append(view.Sections, decisionPart(c, k, name))
+		decision := decisionPart(c, k, name)
+		if err := markSuspended(c, decision.Facts, s.Decision.Person, o.Subject.Dossier); err != nil {
+			return nil, err
+		}
+		view.Sections = append(view.Sections, decision)
 	}
 	view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: matterForms(c, k), Empty: noForms(c, matterForms(c, k))})
 	return view, nil
+}
+
+// away says of somebody whose rights are suspended or who is banned, today or when a tournament to come begins, from when to when; empty for others.
+func away(c *page.Call, person, dossier string) (string, error) {
+	days := []calendar.Date{c.College.Today()}
+	e, found, err := c.College.Event(c.Context(), dossier)
+	if err != nil || person == "" {
+		return "", err
+	}
+	if found && e.Starts.Compare(days[0]) > 0 {
+		days = append(days, e.Starts)
+	}
+	k, err := c.College.ArbiterOrNew(c.Context(), c.Actor, person)
+	if err != nil {
+		return "", err
+	}
+	bans, err := c.College.BansOf(c.Context(), person)
+	if err != nil {
+		return "", err
+	}
+	for _, day := range days {
+		if s, is := k.State.SuspendedOn(day, bans); is {
+			return c.Text("college.suspended.now", i18n.A("dates", suspension(c, s))), nil
+		}
+	}
+	return "", nil
+}
+
+// markSuspended marks the facts that name somebody who is suspended.
+func markSuspended(c *page.Call, facts []fact, person, dossier string) error {
+	text, err := away(c, person, dossier)
+	for i, f := range facts {
+		if text != "" && f.Path == "/college/arbiters/"+person {
+			facts[i].Text, facts[i].Bad = f.Text+" · "+text, true
+		}
+	}
+	return err
+}
+
+// sureOfSuspended asks before somebody who is suspended is named. The tournament is the proceeding's; empty: the one that was chosen.
+func sureOfSuspended(dossier string) func(*page.Call, *page.Form) ([]string, error) {
+	return func(c *page.Call, f *page.Form) ([]string, error) {
+		if !f.Has("person") {
+			return nil, nil
+		}
+		person, err := personIn(c, f, "person")
+		if _, refused := article.AsRefusal(err); refused {
+			return nil, nil // which is said at the field
+		}
+		if err != nil {
+			return nil, err
+		}
+		text, err := away(c, person, cmp.Or(dossier, f.Text("dossier")))
+		if err != nil || text == "" {
+			return nil, err
+		}
+		name, err := nameOf(c, person)
+		return []string{name(person) + " · " + text, c.Text("college.suspended.sure")}, err
+	}
 }
 
 func noForms(c *page.Call, all []form) string {
@@ -185,10 +255,10 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 		}
 	}
 	if by := s.Rules().Repeals; s.Phase == matter.Granted && by != "" && contains(c.College.BodiesOf(c.Context(), c.Actor, app.DecideMatter), by) {
-		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Hidden: map[string]string{"by": string(by)}, Fields: []field{day, text}})
+		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Sure: follows(c.Text("college.matter.repeal.hint"), c.Text("college.sure.for_good")), Hidden: map[string]string{"by": string(by)}, Fields: []field{day, text}})
 	}
 	if may(c, app.EraseCollegeText) || may(c, app.KeepMatter) {
-		add(form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.page.erase.hint"), Danger: true})
+		add(eraseForm(c, c.Text("college.page.erase.hint")))
 	}
 	return all
 }
@@ -216,7 +286,7 @@ func openForms(c *page.Call, k *college.Kept[matter.State], add func(form), text
 		case matter.Authorisation:
 			fields = append(fields, dayField(c, "until", c.Text("college.col.until"), c.College.Today().AddYears(1)).optional())
 		}
-		add(form{Act: "rule", Title: c.Text("college.matter.rule"), Hint: c.Text("college.matter.rule.hint", i18n.A("body", word(c, "body", by))), Hidden: map[string]string{"by": string(by)}, Fields: append(fields, text)})
+		add(form{Act: "rule", Title: c.Text("college.matter.rule"), Hint: c.Text("college.matter.rule.hint", i18n.A("body", word(c, "body", by))), Hidden: map[string]string{"by": string(by)}, Fields: append(fields, text), Sure: sureOfSuspended(s.Opening.Subject.Dossier)})
 	}
 	if may(c, app.KeepMatter) {
 		days := numberField("days", c.Text("college.field.days"), c.Text("college.field.days.hint"))
@@ -225,7 +295,7 @@ func openForms(c *page.Call, k *college.Kept[matter.State], add func(form), text
 		add(form{Act: "assign", Title: c.Text("college.matter.assign"), Fields: []field{choiceField("owner", c.Text("college.field.owner"), choices(c, "body", domain.Bodies(), s.Owner))}})
 	}
 	if by := s.Opening.By; contains(c.College.BodiesOf(c.Context(), c.Actor, app.OpenMatter), by) {
-		add(form{Act: "withdraw", Title: c.Text("college.matter.withdraw"), Hint: c.Text("college.matter.withdraw.hint"), Danger: true})
+		add(form{Act: "withdraw", Title: c.Text("college.matter.withdraw"), Hint: c.Text("college.matter.withdraw.hint"), Danger: true, Sure: follows(c.Text("college.matter.withdraw.hint"), c.Text("college.sure.for_good"))})
 	}
 }
 

@@ -50,6 +50,7 @@ func newMatter(c *page.Call) (*sheet, error) {
 		one.Forms = append(one.Forms, form{
 			Act: "begin", Key: "-" + string(kind), Title: page.Capital(word(c, "kind", kind)), Hint: c.Text("college.kind." + string(kind) + ".hint"), Rule: kind.Rules().Article, Path: "/college/matters/new",
 			Button: c.Text("college.matter.open"), Open: asked == string(kind), Hidden: map[string]string{"of": string(kind)}, Fields: beginFields(c, kind, openers, lately, coming),
+			Sure: sureOfSuspended(""),
 		})
 	}
 	if len(one.Forms) == 0 {
@@ -100,7 +101,7 @@ func beginFields(c *page.Call, kind matter.Kind, openers []page.Choice, lately, 
 	case matter.Motion:
 		fields = append(fields, lately, choiceField("owner", c.Text("college.field.owner"), choices(c, "body", []domain.Body{domain.Arbiters, domain.Commission, domain.Board}, "")))
 	case matter.Amendment:
-		fields = append(fields, choiceField("authorisation", c.Text("college.field.authorisation"), authorisations(c)).optional(), choiceField("edition", c.Text("college.col.edition"), editions(c, article.PZWarc)))
+		fields = append(fields, authorisations(c).optional(), choiceField("edition", c.Text("college.col.edition"), editions(c, article.PZWarc)))
 		for _, how := range matter.Hows() {
 			fields = append(fields, textField(string(how), c.Text("college.field.how", i18n.A("how", word(c, "how", how))), c.Text("college.field.articles.hint")).with(articles).optional())
 		}
@@ -108,21 +109,40 @@ func beginFields(c *page.Call, kind matter.Kind, openers []page.Choice, lately, 
 	return append(fields, areaField("text", c.Text("college.field.text"), ""))
 }
 
-// authorisations are those that hold today.
-func authorisations(c *page.Call) (list []page.Choice) {
+// authorisations has somebody choose one that holds today; those that are over are only told, with their last day.
+func authorisations(c *page.Call) field {
+	one := choiceField("authorisation", c.Text("college.field.authorisation"), nil)
 	all, err := c.College.Matters(c.Context(), c.Actor, false)
 	if err != nil {
-		return nil
+		all = nil
 	}
+	var over []string
 	for _, m := range all {
-		if m.Kind == matter.Authorisation && m.Phase == matter.Granted {
-			list = append(list, page.Choice{Value: m.ID, Label: titleOf(c, m.Title, m.Kind) + ", " + date(c, m.Ended)})
+		if m.Kind != matter.Authorisation || m.Phase != matter.Granted && m.Phase != matter.Annulled {
+			continue
 		}
+		k, err := c.College.Matter(c.Context(), c.Actor, m.ID)
+		if err != nil {
+			continue
+		}
+		title := titleOf(c, m.Title, m.Kind) + ", " + date(c, m.Ended)
+		if k.State.HoldsOn(c.College.Today()) {
+			one.Choices = append(one.Choices, page.Choice{Value: m.ID, Label: title})
+			continue
+		}
+		last := k.State.Decision.Until
+		if m.Phase == matter.Annulled {
+			last = k.State.Repeal.Day.AddDays(-1)
+		}
+		over = append(over, c.Text("college.field.authorisation.until", i18n.A("title", title), i18n.A("date", date(c, last))))
 	}
-	if len(list) == 0 {
-		list = []page.Choice{{Value: "", Label: c.Text("college.field.authorisation.none")}}
+	if len(one.Choices) == 0 {
+		one.Choices = []page.Choice{{Value: "", Label: c.Text("college.field.authorisation.none")}}
 	}
-	return list
+	if len(over) > 0 {
+		one.Hint = c.Text("college.field.authorisation.over", i18n.A("titles", strings.Join(over, "; ")))
+	}
+	return one
 }
 
 // beginMatter opens one.

@@ -43,6 +43,9 @@ func moneyPart(c *page.Call, person, here string, named bool) (section, error) {
 		case p.Despite:
 			what.Note = c.Text("college.money.despite")
 		}
+		if isSecond(all, p) {
+			what.Note, what.Bad = c.Text("college.money.second"), true
+		}
 		one.Table.put(what, cell{Text: date(c, p.Day)}, amount)
 		if p.ID != "" {
 			voidable = append(voidable, page.Choice{Value: p.ID, Label: paidFor(c, p) + " · " + money(c, p.Amount) + " · " + date(c, p.Day)})
@@ -52,6 +55,9 @@ func moneyPart(c *page.Call, person, here string, named bool) (section, error) {
 		today := c.College.Today()
 		year := numberField("year", c.Text("college.field.year"), c.Text("college.arbiter.pay.year")).with(aYear)
 		year.Value = strconv.Itoa(today.Year())
+		if at := slices.IndexFunc(all, func(p college.Payment) bool { return p.For == college.AnnualFee && p.Year == today.Year() }); at >= 0 {
+			year.Hint = c.Text("college.arbiter.pay.year_paid", i18n.A("year", today.Year()), i18n.A("amount", money(c, all[at].Amount)), i18n.A("date", date(c, all[at].Day)))
+		}
 		one.Forms = append(one.Forms, form{
 			Act: "pay", Title: c.Text("college.arbiter.pay"), Hint: c.Text("college.arbiter.pay.hint"), Rule: "KS IV.5.2", Path: here, Button: c.Text("college.arbiter.pay"), Also: paidYear,
 			Fields: []field{
@@ -62,11 +68,37 @@ func moneyPart(c *page.Call, person, here string, named bool) (section, error) {
 	}
 	if len(voidable) > 0 {
 		one.Forms = append(one.Forms, form{
-			Act: "unpay", Title: c.Text("college.money.void"), Hint: c.Text("college.money.void.hint"), Path: here, Button: c.Text("college.money.void"), Danger: true,
+			Act: "unpay", Title: c.Text("college.money.void"), Hint: c.Text("college.money.void.hint"), Path: here, Button: c.Text("college.money.void"), Danger: true, Sure: voided(all),
 			Fields: []field{choiceField("payment", c.Text("college.col.payment"), voidable)},
 		})
 	}
 	return one, nil
+}
+
+// isSecond says that an annual fee is not the first one of its year: somebody with two entries in the register has paid under each before they were one.
+func isSecond(all []college.Payment, p college.Payment) bool {
+	return p.For == college.AnnualFee && p.ID != "" && slices.ContainsFunc(all, func(o college.Payment) bool {
+		return o.For == p.For && o.Year == p.Year && o.ID != p.ID && (o.Day.Compare(p.Day) < 0 || o.Day == p.Day && o.ID < p.ID)
+	})
+}
+
+// voided says what follows when one of these payments is taken back.
+func voided(all []college.Payment) func(*page.Call, *page.Form) ([]string, error) {
+	return func(c *page.Call, f *page.Form) (texts []string, err error) {
+		for _, p := range all {
+			if p.ID != f.Text("payment") {
+				continue
+			}
+			texts = append(texts, paidFor(c, p)+" · "+money(c, p.Amount)+" · "+date(c, p.Day))
+			switch p.For {
+			case college.AnnualFee:
+				texts = append(texts, c.Text("college.money.void.licence", i18n.A("year", p.Year)))
+			case college.ExamFee:
+				texts = append(texts, c.Text("college.money.void.exam"))
+			}
+		}
+		return append(texts, c.Text("college.money.void.sums")), nil
+	}
 }
 
 // pay writes down what somebody has paid; in spite of a ban where that was chosen.
@@ -163,7 +195,9 @@ func expenseForms(c *page.Call, s college.Statement) []form {
 		return all
 	}
 	all = append(all, form{Act: "unspend", Title: c.Text("college.expense.void"), Path: here, Button: c.Text("college.expense.void"), Danger: true, Fields: []field{choiceField("expense", c.Text("college.col.expense"), some)}})
-	return append(all, form{Act: "erase", Title: c.Text("college.page.erase"), Hint: c.Text("college.expense.erase.hint"), Path: here, Button: c.Text("college.page.erase"), Danger: true})
+	erase := eraseForm(c, c.Text("college.expense.erase.hint"))
+	erase.Path = here
+	return append(all, erase)
 }
 
 // statementActs are the acts of the statement's page.

@@ -22,7 +22,8 @@ func TestIV_5_4_MoneyOfTheCollege(t *testing.T) {
 	s.Purse.Paid = append(s.Purse.Paid, college.Payment{ID: "office", Person: webtest.PersonID(1), For: college.AnnualFee, Year: 2026, Amount: 5000, Day: s.College.Today()}) // typed in the register
 	s.has(s.ks, person(1), i18n.PL, "Wpłaty na rzecz KS", "Roczna opłata sędziowska 2026", "50,00 zł")
 	s.has(s.Site, "/arbiters", i18n.PL, "Brzoza Ala", "jest")
-	s.refuses(s.ks, person(1), act("pay", "for", "annual", "year", "2026", "amount", "50", "day", "2026-11-14"), "2026")
+	s.refuses(s.ks, person(1), act("pay", "for", "annual", "year", "2026", "amount", "50", "day", "2026-11-14"), "Opłata za rok 2026 jest już wpisana: 50,00 zł, wpłata z dnia 14 listopada 2026")
+	s.has(s.ks, person(1), i18n.PL, "Opłata za 2026 rok jest wpisana: 50,00 zł")
 	s.refuses(s.ks, person(1), act("pay", "for", "annual", "year", "2027", "amount", "", "day", "2026-11-14"), "Podaj kwotę, na przykład 50,00")
 	s.posts(s.ks, person(2), act("pay", "for", "publications", "amount", "15", "day", "2026-11-14"))
 	s.posts(s.ks, person(2), act("pay", "for", "conference", "amount", "35,50", "day", "2026-11-14"))

@@ -60,7 +60,15 @@ func matterPart(c *page.Call, heading, none string, all []college.Matter) (secti
 	title, err := titlesOf(c, all...)
 	one.Table = heads(heading, c.Text("college.col.subject"), c.Text("college.col.kind"), c.Text("college.col.state"), c.Text("college.col.due"), c.Text("college.col.opened"))
 	for _, m := range all {
-		one.Table.put(cell{Text: title(m), Path: "/college/matters/" + m.ID}, cell{Text: word(c, "kind", m.Kind)}, cell{Text: stateOf(c, m), Bad: m.Against != "" && m.Phase == matter.Open}, termOf(c, m), cell{Text: date(c, m.Opened)})
+		subject := cell{Text: title(m), Path: "/college/matters/" + m.ID}
+		if m.Phase == matter.Open {
+			text, err := away(c, m.Person, m.Dossier)
+			if err != nil {
+				return one, err
+			}
+			subject.Note = text
+		}
+		one.Table.put(subject, cell{Text: word(c, "kind", m.Kind)}, cell{Text: stateOf(c, m), Bad: m.Against != "" && m.Phase == matter.Open}, termOf(c, m), cell{Text: date(c, m.Opened)})
 	}
 	return one, err
 }

@@ -108,7 +108,7 @@ func crumbs(c *page.Call, more ...link) []link {
 	return append([]link{{Path: "/college", Label: c.Text("college.page.title")}}, more...)
 }
 
-// tabs are the pages of the college at work.
+// tabs are the pages of the college at work: those that are wanted every day in the row, the others under "more", so that it is one row on a phone, too.
 func tabs(c *page.Call) []link {
 	all := []link{
 		{Path: "/college", Label: c.Text("college.tab.due")}, {Path: "/college/matters", Label: c.Text("college.tab.matters")}, {Path: "/college/arbiters", Label: c.Text("college.tab.arbiters")},
@@ -119,8 +119,10 @@ func tabs(c *page.Call) []link {
 	if !may(c, app.SeeArbiterContacts) {
 		all = slices.DeleteFunc(all, func(t link) bool { return t.Path == "/college/declarations" })
 	}
+	often := []string{"/college", "/college/matters", "/college/arbiters"}
 	here := c.Request.URL.Path
 	for i, t := range all {
+		all[i].Rare = !slices.Contains(often, t.Path)
 		all[i].Current = here == t.Path || t.Path != "/college" && strings.HasPrefix(here, t.Path+"/")
 	}
 	return all

@@ -11,6 +11,7 @@ import (
 	"damka/internal/app/register"
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
+	"damka/internal/report/pdf/pdftest"
 	"damka/internal/web/webtest"
 )
 
@@ -26,6 +27,12 @@ func (s *site) judged() register.DossierRow {
 	d, err := s.Register.Dossier(s.Context(), id)
 	s.Check(err)
 	return register.RowOf(d)
+}
+
+// paper is what the settlement of the tournament below says on paper.
+var paper = map[i18n.Lang][]string{
+	i18n.PL: {"Turniej Klubu", "Mława", "sędzia główny", "120,00 zł", "240,00 zł", "86,50 zł", "326,50 zł"},
+	i18n.EN: {"Turniej Klubu", "Mława", "chief arbiter", "120.00 zł", "240.00 zł", "86.50 zł", "326.50 zł"},
 }
 
 // IV.4.5, IV.5.3.9: the arbiters of a tournament are settled on its page of the college; the year, the person, the statement and the files have it, and nobody else sees it.
@@ -59,8 +66,15 @@ func TestIV_4_5_SettlementsOfArbiters(t *testing.T) {
 		t.Error(csv.Body)
 	}
 	for _, lang := range i18n.Langs() {
-		if got := s.ks.Get(path+"/settlement.pdf", "Accept-Language: "+lang.String()); got.StatusCode != http.StatusOK || !strings.HasPrefix(got.Body, "%PDF-") {
-			t.Errorf("%d", got.StatusCode)
+		got := s.ks.Get(path+"/settlement.pdf", "Accept-Language: "+lang.String())
+		if got.StatusCode != http.StatusOK {
+			t.Fatalf("%d", got.StatusCode)
+		}
+		text := strings.ReplaceAll(strings.Join(pdftest.Pages(t, []byte(got.Body)), "\n"), "\u00a0", " ")
+		for _, part := range paper[lang] {
+			if !strings.Contains(text, part) {
+				t.Errorf("no %q on the paper:\n%s", part, text)
+			}
 		}
 	}
 	member, kt := s.As(t, "jan"), s.As(t, "komisja", app.Grant{Role: app.Commission})

@@ -24,12 +24,44 @@ type sheet struct {
 	Faults   page.Defects // what is wrong with fields
 	Register []link       // the tabs of the central register, on pages that lie beside its own
 	Sections []section
+	Ask      *question // what is asked before something is done that cannot be undone; the page has nothing else then
 }
+
+// OftenTabs are the tabs that are in the row itself.
+func (s sheet) OftenTabs() []link {
+	return slices.DeleteFunc(slices.Clone(s.Tabs), func(t link) bool { return t.Rare })
+}
+
+// RareTabs are the others.
+func (s sheet) RareTabs() []link {
+	return slices.DeleteFunc(slices.Clone(s.Tabs), func(t link) bool { return !t.Rare })
+}
+
+// RareTab is the page that one is on, where its tab is not in the row; empty: it is.
+func (s sheet) RareTab() string {
+	for _, t := range s.RareTabs() {
+		if t.Current {
+			return t.Label
+		}
+	}
+	return ""
+}
+
+// question asks whether somebody is sure, and says what follows. It works without scripts: what was sent is sent again, with the yes.
+type question struct {
+	Title, Path, Button string
+	Follows             []string // what follows, a sentence each
+	Kept                []kept   // what was sent
+	Danger              bool
+}
+
+type kept struct{ Name, Value string }
 
 type link struct {
 	Path, Label string
 	Current     bool
 	Primary     bool
+	Rare        bool // of a tab: it is under "more"
 }
 
 type wrong struct {
@@ -90,6 +122,9 @@ type form struct {
 	Second                         *button // beside the first; nil: there is none
 	Key                            string  // tells forms of the same act on a page apart
 	Draft                          bool    // it is long: what is typed outlives a change of the language
+
+	// Sure says what follows, where that cannot be undone: somebody is asked before. Of a form with a second button it is about the first. Nothing follows, or nil: nobody is asked.
+	Sure func(c *page.Call, f *page.Form) ([]string, error)
 
 	// Also finds what is wrong with several fields together; nil: nothing can be.
 	Also func(c *page.Call, f *page.Form, wrong func(field string, code article.Code, args ...article.Arg))

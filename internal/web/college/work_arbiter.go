@@ -88,7 +88,10 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 		if e.Passed {
 			result = c.Text("college.exam.passed")
 		}
-		one.Facts = append(one.Facts, fact{Label: c.Text("college.exam.for", i18n.A("class", word(c, "class", e.Class))), Text: result + ", " + date(c, e.Day) + examDetail(c, k, e, name), Bad: !e.Passed})
+		if e.Void != "" {
+			result += " · " + word(c, "exam_void", e.Void)
+		}
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.exam.for", i18n.A("class", word(c, "class", e.Class))), Text: result + ", " + date(c, e.Day) + examDetail(c, k, e, name), Bad: !e.Passed || e.Void != ""})
 	}
 	if s.Declaration == nil {
 		return one, nil
@@ -116,7 +119,7 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 }
 
 // examDetail is the commission of an examination at no course, and why no fee was paid for it.
-func examDetail(c *page.Call, k *college.Kept[arbiter.State], e arbiter.Examined, name func(string) string) (text string) {
+func examDetail(c *page.Call, k *college.Kept[arbiter.State], e arbiter.Exam, name func(string) string) (text string) {
 	if len(e.Commission) > 0 {
 		names := make([]string, len(e.Commission))
 		for i, id := range e.Commission {

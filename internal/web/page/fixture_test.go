@@ -62,6 +62,9 @@ func (s *site) section() Section {
 			_, err := c.Snapshot()
 			return err
 		}},
+		{Method: "GET", Path: "/list.csv", Handle: note, View: view, Large: true},
+		{Method: "GET", Path: "/api/asked", Handle: note, View: view, Operation: "ask"},
+		{Method: "POST", Path: "/api/reports", Handle: func(c *Call) error { return c.Redirect("/") }, Operation: "handIn"},
 		{Method: "GET", Path: "/live", Handle: func(c *Call) error { return c.Listen([]Followed{followed(listened)}) }},
 	}}
 }

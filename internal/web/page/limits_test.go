@@ -68,6 +68,36 @@ func TestAskedTooFast(t *testing.T) {
 	}
 }
 
+// The same through the server: what is too much is refused with when to come back, and so is a program that hands reports in again and again; looking at pages is not.
+func TestAskedTooFastThroughTheServer(t *testing.T) {
+	s := newSite(t)
+	s.limiter = newLimiter(Limits{Writing: Pace{0.1, 2}, Asking: Pace{0.5, 3}, Files: Pace{0.1, 1}})
+	get := func(path string) func() answer { return func() answer { return s.get(path) } }
+	for name, test := range map[string]struct {
+		ask   func() answer
+		taken int // of five
+		most  int // seconds to wait
+	}{
+		"a page":   {get("/code"), 5, 0},
+		"the API":  {get("/api/asked"), 3, 3},
+		"a file":   {get("/list.csv"), 1, 11},
+		"a report": {func() answer { return s.post("/api/reports", nil) }, 2, 11},
+	} {
+		taken := 0
+		for range 5 {
+			got := test.ask()
+			if got.StatusCode < http.StatusBadRequest {
+				taken++
+			} else if wait, err := strconv.Atoi(got.Header.Get("Retry-After")); got.StatusCode != http.StatusTooManyRequests || err != nil || wait < 1 || wait > test.most {
+				t.Errorf("%s: %d, to come back after %q", name, got.StatusCode, got.Header.Get("Retry-After"))
+			}
+		}
+		if taken != test.taken {
+			t.Errorf("%s: %d are taken, want %d", name, taken, test.taken)
+		}
+	}
+}
+
 // Whoever sends without end leaves the others of the hall, who have one address, room.
 func TestOneSenderLeavesTheHallRoom(t *testing.T) {
 	l := newLimiter(Limits{Writing: Pace{10, 2}, Address: Pace{10, 4}})

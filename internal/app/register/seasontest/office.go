@@ -54,6 +54,21 @@ func (s *Season) repair(in string) {
 	s.must(s.Mend(s.ctx, app.Arbiter, in, right, register.Verdict{Rated: true, Shown: x.Shown(), Text: "Zawodnik ma imiennika"}))
 }
 
+// CorrectApproved has a result of an approved tournament corrected in its hall; the commission decides on it again.
+func (s *Season) CorrectApproved(i int) (in string) {
+	s.testing.Helper()
+	in = s.Dossiers()[i].ID
+	d, err := s.Dossier(s.ctx, in)
+	s.must(err)
+	hall := s.Damka(i)
+	s.Correct(hall, d.Report.Tournament)
+	s.send(hall, d.Report.Tournament, in, s.chiefs[i%len(s.chiefs)])
+	x, err := s.ExamineMended(s.ctx, app.Arbiter, in, nil)
+	s.must(err)
+	s.must(s.Mend(s.ctx, app.Arbiter, in, nil, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Wynik wpisano na odwrót"}))
+	return in
+}
+
 func (s *Season) publish(q ratinglist.Quarter) {
 	s.testing.Helper()
 	draft, err := s.Compute(s.ctx, app.Arbiter, article.International, article.PZWarc, q)
