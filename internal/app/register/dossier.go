@@ -185,6 +185,11 @@ func (r DossierRow) Next(today calendar.Date) (dossier.Who, calendar.Date) {
 	return r.state().Next(today)
 }
 
+// IsReturned says that the commission has given the report back, or refused the tournament.
+func (r DossierRow) IsReturned() bool {
+	return r.Phase == dossier.IsReturned || r.Phase == dossier.IsRefused
+}
+
 // DaysLate is how many days the report is late; see [dossier.State.DaysLate].
 func (r DossierRow) DaysLate(today calendar.Date) int { return r.state().DaysLate(today) }
 

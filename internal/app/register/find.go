@@ -168,6 +168,23 @@ func (a *App) People(ctx context.Context, club string, after store.KeyPlace, lim
 	return page, err
 }
 
+// PlaceOf is the place of a person by number in the list of everybody, or of a club's members: what comes after it is the next part, whoever is registered meanwhile. Nobody
+// has the number, or the name is erased: the beginning.
+func (a *App) PlaceOf(ctx context.Context, club string, number int) (store.KeyPlace, error) {
+	row, err := a.ByNumber(ctx, number)
+	if err == nil && row.Into != "" {
+		row, err = a.Counting(ctx, row.ID)
+	}
+	if errors.Is(err, ErrNoPerson) || err == nil && row.Name().IsZero() {
+		return store.KeyPlace{}, nil
+	}
+	value := sortText(row.Name())
+	if club != "" {
+		value = cut(club + " " + value)
+	}
+	return store.KeyPlace{Value: value, ID: row.ID}, err
+}
+
 // Row is the row of a person, with what the entries have that it has replaced; [ErrNoPerson] if there is none.
 func (a *App) Row(ctx context.Context, id string) (Row, error) {
 	row, err := a.rowItself(ctx, id)

@@ -109,6 +109,7 @@ var useCases = map[string]struct {
 	"Restaff": {app.StaffTournament, func(o tried, a app.Actor) error {
 		return o.Restaff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}}, "Inna osoba.")
 	}},
+	"BansOf":         {app.SeeRegistry, func(o tried, a app.Actor) error { return second(o.BansOf(o.ctx, a, o.person)) }},
 	"EraseNote":      {app.EraseDossierNote, func(o tried, a app.Actor) error { return o.EraseNote(o.ctx, a, o.dossier, "x") }},
 	"AcceptEntry":    {app.ExamineDossier, func(o tried, a app.Actor) error { return o.AcceptEntry(o.ctx, a, o.dossier) }},
 	"AcceptArbiters": {app.AcceptArbiters, func(o tried, a app.Actor) error { return o.AcceptArbiters(o.ctx, a, o.dossier) }},
@@ -175,8 +176,8 @@ var open = map[string]string{
 	"Profile": "public", "Facts": "public: what somebody holds", "Calendar": "public", "Dossier": "public but for notes, which is the caller's to hold", "DossiersOf": "public", "JudgedBy": "public", "Entries": "the program itself", "ControlPlayed": "public: the regulations have it", "ChiefNumbered": "whoever hands in: it says no more than that a number and a name agree", "Replaced": "the program itself", "IsKept": "whether there is a register", "OrganisedBy": "public", "OwnClubs": "the actor's own, none for others",
 	"GivenTo": "public: as Facts, with what was taken back", "GivenBy": "public", "Certificate": "public: papers are compared with it", "HeldBy": "public: as Facts", "Licensed": "public", "PlayedOn": "as Profile",
 	"Lists": "public", "UpheldTo": "public: tournaments, and nobody’s objection", "OwnObjections": "those of whoever asks alone", "ListPage": "public rows alone", "CorrectionsOf": "public ones alone", "ListFile": "public rows alone", "FileInForce": "as ListFile", "QuarterInForce": "public", "NextQuarter": "says what everybody can reckon", "Verify": "compares hashes", "StandingsOn": "the program itself",
-	"Amendments":      "amendments that were announced are for everybody",
-	"CalendarBetween": "the calendar is for everybody", "NeverRated": "why a tournament is rated by no list is for everybody",
+	"Amendments": "amendments that were announced are for everybody",
+	"PlaceOf":    "the order of names is no secret", "CalendarBetween": "the calendar is for everybody", "NeverRated": "why a tournament is rated by no list is for everybody",
 	"EditionOn": "which edition is in force is for everybody",
 }
 

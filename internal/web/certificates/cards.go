@@ -12,6 +12,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/report"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 	"damka/internal/words"
 )
 
@@ -28,6 +29,7 @@ const mostCards = 1000
 
 // cardsView is the form of players' cards.
 type cardsView struct {
+	Menu    []parts.RegistryTab
 	Refused *refusedView
 	Clubs   []page.Choice
 	Years   []page.Choice
@@ -44,7 +46,7 @@ func showCards(c *page.Call) error { return cardsPage(c, nil) }
 
 func cardsPage(c *page.Call, refused *refusedView) error {
 	query := c.Request.URL.Query()
-	view := cardsView{Refused: refused, Numbers: query.Get("numbers"), Base: c.Base()}
+	view := cardsView{Menu: parts.RegistryTabs(c.Reader, "/registry/cards"), Refused: refused, Numbers: query.Get("numbers"), Base: c.Base()}
 	clubs, err := c.Register.Clubs(c.Context())
 	if err != nil {
 		return err

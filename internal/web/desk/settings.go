@@ -22,15 +22,18 @@ import (
 // newTournament shows the form of a new tournament.
 func newTournament(c *page.Call) error {
 	settings := newSettings()
-	holds, err := c.Register.EditionOn(c.Context(), settings.Variant, c.Register.Today())
-	if err != nil {
-		return err
+	adopted := ""
+	if c.Register != nil { // on the federation's server it begins with the edition that is in force
+		holds, err := c.Register.EditionOn(c.Context(), settings.Variant, c.Register.Today())
+		if err != nil {
+			return err
+		}
+		if settings.Edition = holds.Base; holds.Name != "" {
+			adopted = c.Text("desk.settings.edition_adopted", i18n.A("edition", words.Amended(c.Printer, holds.Base, holds.Name)))
+		}
 	}
-	settings.Edition = holds.Base // on the federation's server the one that it has adopted
 	view := newTournamentView(c, formOf(settings, 0), nil)
-	if holds.Name != "" {
-		view.Adopted = c.Text("desk.settings.edition_adopted", i18n.A("edition", words.Amended(c.Printer, holds.Base, holds.Name)))
-	}
+	view.Adopted = adopted
 	return c.Show(view)
 }
 

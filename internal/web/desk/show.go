@@ -26,6 +26,7 @@ type deskView struct {
 	Absences      *deskNext  // of the round that is paired next; nil in a round robin
 	Missing       []deskMissing
 	Expelled      []expelled
+	Returned      string // where it is said why the report came back; empty: it did not
 	Notices       []noticeView
 	FoldNotices   bool // there are many
 	Undo          *undoView
@@ -110,7 +111,22 @@ func deskOf(c *page.Call, s *events.Snapshot, round int) (deskView, error) {
 	if err == nil {
 		view.Expelled, err = expelledBefore(c, s)
 	}
+	if err == nil {
+		view.Returned, err = returnedPath(c, s)
+	}
 	return view, err
+}
+
+// returnedPath leads to why the commission has given the report back; empty: it has not, or it is not for the reader.
+func returnedPath(c *page.Call, s *events.Snapshot) (string, error) {
+	if c.Register == nil || !c.May(app.SeeReport) {
+		return "", nil
+	}
+	rows, err := c.Register.DossiersOf(c.Context(), s.ID)
+	if err != nil || len(rows) == 0 || !rows[0].IsReturned() || rows[0].Tournament != s.ID {
+		return "", err
+	}
+	return parts.DeskPath(s.ID, "papers") + "#returned", nil
 }
 
 // deskViewOf is the desk around its round.

@@ -6,6 +6,7 @@ import (
 	"damka/internal/app/register"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // clubsAtOnce is how many clubs a page has.
@@ -13,6 +14,7 @@ const clubsAtOnce = 50
 
 // clubsView are the clubs of a file that are not registered.
 type clubsView struct {
+	Menu  []parts.RegistryTab
 	Path  string
 	Here  string
 	Name  string
@@ -39,7 +41,7 @@ func showClubs(c *page.Call) error {
 		return c.Redirect(pathOf(plan.ID))
 	}
 	number := min(pageOf(c), max(1, (len(plan.Clubs)+clubsAtOnce-1)/clubsAtOnce))
-	view := clubsView{Path: pathOf(plan.ID), Here: clubsPath(plan.ID, number), Name: plan.Name}
+	view := clubsView{Menu: menu(c), Path: pathOf(plan.ID), Here: clubsPath(plan.ID, number), Name: plan.Name}
 	for from := 0; len(plan.Clubs) > clubsAtOnce && from < len(plan.Clubs); from += clubsAtOnce {
 		n := from/clubsAtOnce + 1
 		view.Pages = append(view.Pages, pageLink{clubsPath(plan.ID, n), from + 1, min(from+clubsAtOnce, len(plan.Clubs)), n == number})

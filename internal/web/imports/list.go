@@ -11,10 +11,12 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // listView are the files that were sent, and the form for another one.
 type listView struct {
+	Menu    []parts.RegistryTab
 	Refused *refusedView
 	Most    int // MB
 	Files   []fileRow
@@ -33,6 +35,9 @@ type fileRow struct {
 	Facts []string
 }
 
+// menu is that of the commission's work.
+func menu(c *page.Call) []parts.RegistryTab { return parts.RegistryTabs(c.Reader, "/registry/import") }
+
 func showList(c *page.Call) error {
 	view, err := listOf(c)
 	if err != nil {
@@ -42,7 +47,7 @@ func showList(c *page.Call) error {
 }
 
 func listOf(c *page.Call) (listView, error) {
-	view := listView{Most: page.FileBody >> 20}
+	view := listView{Menu: menu(c), Most: page.FileBody >> 20}
 	going := c.Register.ImportGoing() // before the drafts are read: what a run writes at its end is then there
 	all, err := c.Register.Imports(c.Context(), c.Actor)
 	for _, one := range all {

@@ -13,6 +13,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // rowsAtOnce is how many rows a page has.
@@ -23,6 +24,7 @@ const conflictState = "conflict"
 
 // rowsView is a page of rows of one kind.
 type rowsView struct {
+	Menu    []parts.RegistryTab
 	Path    string // of the import
 	Here    string // of this page
 	Name    string
@@ -119,7 +121,7 @@ func rowsPage(c *page.Call, query url.Values, f *page.Form, refusal *article.Ref
 	}
 	rows := chosenRows(plan, state)
 	number := min(pageIn(query), max(1, (len(rows)+rowsAtOnce-1)/rowsAtOnce))
-	view := rowsView{Path: pathOf(plan.ID), Here: rowsPath(plan.ID, state, number), Name: plan.Name, Title: c.Text("imports.row." + state), Hint: page.Capital(c.Text("imports.row."+state+".hint")) + ".", Tabs: tabsOf(c.Reader, plan, state), Total: len(rows)}
+	view := rowsView{Menu: menu(c), Path: pathOf(plan.ID), Here: rowsPath(plan.ID, state, number), Name: plan.Name, Title: c.Text("imports.row." + state), Hint: page.Capital(c.Text("imports.row."+state+".hint")) + ".", Tabs: tabsOf(c.Reader, plan, state), Total: len(rows)}
 	for from := 0; len(rows) > rowsAtOnce && from < len(rows); from += rowsAtOnce {
 		n := from/rowsAtOnce + 1
 		view.Pages = append(view.Pages, pageLink{rowsPath(plan.ID, state, n), from + 1, min(from+rowsAtOnce, len(rows)), n == number})

@@ -13,10 +13,12 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/sheet"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // importView is an import: its columns, what the dry run says, how far the run is.
 type importView struct {
+	Menu     []parts.RegistryTab
 	Path     string
 	Name     string
 	Facts    []string
@@ -107,7 +109,7 @@ func viewNow(c *page.Call) (importView, error) {
 		return importView{}, err
 	}
 	goes := going != nil && going.Import == one.ID && !one.Over
-	view := importView{Path: pathOf(one.ID), Name: one.Name, Facts: factsOf(c, one, goes)}
+	view := importView{Menu: menu(c), Path: pathOf(one.ID), Name: one.Name, Facts: factsOf(c, one, goes)}
 	if goes {
 		view.Progress = &progressView{c.Text("imports.progress", i18n.A("done", going.Done), i18n.A("n", going.Rows), i18n.A("percent", going.Percent())), going.Percent()}
 		return view, nil
@@ -305,6 +307,7 @@ func run(c *page.Call) error {
 
 // endView asks before an import is ended.
 type endView struct {
+	Menu       []parts.RegistryTab
 	Path, Name string
 	Began      bool
 	Left       int
@@ -315,7 +318,7 @@ func askEnd(c *page.Call) error {
 	if err != nil {
 		return noImport(err)
 	}
-	return c.Show(endView{pathOf(one.ID), one.Name, one.Began, one.Left})
+	return c.Show(endView{menu(c), pathOf(one.ID), one.Name, one.Began, one.Left})
 }
 
 func end(c *page.Call) error {

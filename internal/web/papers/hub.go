@@ -22,10 +22,11 @@ type hubView struct {
 	Whole     bool      // the report is
 	Report    *parts.Takeaway
 	Documents []parts.Takeaway
-	Head2     string      // address of the head of all papers; empty: not for the reader
-	Erase     string      // where names and words are erased; empty likewise
-	HandIn    *handInView // nil: there is nothing to hand in, or it is not for the reader
-	Handed    bool        // it was just handed in
+	Head2     string        // address of the head of all papers; empty: not for the reader
+	Erase     string        // where names and words are erased; empty likewise
+	HandIn    *handInView   // nil: there is nothing to hand in, or it is not for the reader
+	Handed    bool          // it was just handed in
+	Returned  *returnedView // nil: the commission has given nothing back
 	Refused   *notice
 }
 
@@ -75,6 +76,9 @@ func hubOf(c *page.Call, s *events.Snapshot) (hubView, error) {
 	}
 	if c.May(app.ErasePapers) {
 		view.Erase = parts.DeskPath(s.ID, "papers", "erase")
+	}
+	if view.Returned, err = returnedOf(c, s); err != nil {
+		return view, err
 	}
 	view.HandIn, err = handInOf(c, s)
 	return view, err

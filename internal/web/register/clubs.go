@@ -68,10 +68,11 @@ func showClub(c *page.Call) error {
 		Tabs: tabs(c.Reader, "/clubs"), Name: club.Details.Name, Place: club.Details.Place, Site: club.Details.Site,
 		Dissolved: club.State.Dissolved.IsValid(), Year: c.Register.Today().Year(),
 	}
-	after := store.KeyPlace{Value: c.Request.URL.Query().Get("after"), ID: c.Request.URL.Query().Get("id")}
-	if after.Value == "" || after.ID == "" {
-		after = store.KeyPlace{}
-	} else {
+	after, err := placeAsked(c, id)
+	if err != nil {
+		return err
+	}
+	if after != (store.KeyPlace{}) {
 		view.First = clubPath(id)
 	}
 	people, err := c.Register.People(c.Context(), id, after, peopleOnPage)
@@ -81,7 +82,7 @@ func showClub(c *page.Call) error {
 	if view.Members, err = personRows(c, people.Rows); err != nil {
 		return err
 	}
-	view.Total, view.Next = people.Total, nextPath(clubPath(id), people.Next)
+	view.Total, view.Next = people.Total, nextPath(clubPath(id), people)
 	view.Licensed, err = c.Register.ClubLicences(c.Context(), id, view.Year)
 	if err != nil {
 		return err

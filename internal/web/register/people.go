@@ -1,7 +1,7 @@
 package register
 
 import (
-	"net/url"
+	"strconv"
 	"strings"
 
 	"damka/internal/app"
@@ -76,10 +76,11 @@ func showPeople(c *page.Call) error {
 		}
 		return c.Show(view)
 	}
-	after := store.KeyPlace{Value: c.Request.URL.Query().Get("after"), ID: c.Request.URL.Query().Get("id")}
-	if after.Value == "" || after.ID == "" {
-		after = store.KeyPlace{}
-	} else {
+	after, err := placeAsked(c, "")
+	if err != nil {
+		return err
+	}
+	if after != (store.KeyPlace{}) {
 		view.First = "/people"
 	}
 	people, err := c.Register.People(c.Context(), "", after, peopleOnPage)
@@ -89,16 +90,25 @@ func showPeople(c *page.Call) error {
 	if view.All, err = personRows(c, people.Rows); err != nil {
 		return err
 	}
-	view.Total, view.Next = people.Total, nextPath("/people", people.Next)
+	view.Total, view.Next = people.Total, nextPath("/people", people)
 	return c.Show(view)
 }
 
-// nextPath is the address of the part of a list after a place; empty for none.
-func nextPath(path string, next store.KeyPlace) string {
-	if next == (store.KeyPlace{}) {
+// placeAsked is the place after which the part of a list of persons begins that the address asks for: after somebody, by the number in the register.
+func placeAsked(c *page.Call, club string) (store.KeyPlace, error) {
+	number, err := strconv.Atoi(c.Request.URL.Query().Get("after"))
+	if err != nil || number < 1 {
+		return store.KeyPlace{}, nil // the first part
+	}
+	return c.Register.PlaceOf(c.Context(), club, number)
+}
+
+// nextPath is the address of the part of a list of persons after this one; empty for none.
+func nextPath(path string, part register.Page) string {
+	if part.Next == (store.KeyPlace{}) {
 		return ""
 	}
-	return path + "?" + url.Values{"after": {next.Value}, "id": {next.ID}}.Encode()
+	return path + "?after=" + strconv.Itoa(part.Rows[len(part.Rows)-1].Number)
 }
 
 func found(c *page.Call, query string) (foundView, error) {

@@ -9,6 +9,7 @@ import (
 	"damka/internal/app/register"
 	"damka/internal/sheet"
 	"damka/internal/web/page"
+	"damka/internal/words"
 )
 
 // clubMoneyView is what was paid for a club, by year.
@@ -84,11 +85,11 @@ func sendClubMoney(c *page.Call) error {
 	}
 	c.Printer = c.Plain()
 	table := sheet.Table{Name: c.Text("registry.money"), Columns: []sheet.Column{
-		{Title: c.Text("registry.field.year"), Kind: sheet.Number}, {Title: c.Text("registry.field.for")}, {Title: c.Text("registry.money.count"), Kind: sheet.Number}, {Title: c.Text("registry.money.zloty"), Kind: sheet.Number},
+		{Title: c.Text("registry.field.year"), Kind: sheet.Number}, {Title: c.Text("registry.field.for")}, {Title: c.Text("registry.money.count"), Kind: sheet.Number}, {Title: c.Text("registry.money.zloty"), Kind: sheet.Amount},
 	}}
 	for _, y := range years {
 		for _, t := range y.Totals {
-			table.Rows = append(table.Rows, []string{strconv.Itoa(y.Year), c.Text("registry.due." + t.For), strconv.Itoa(t.Payments), zloty(t.Grosze)})
+			table.Rows = append(table.Rows, []string{strconv.Itoa(y.Year), c.Text("registry.due." + t.For), strconv.Itoa(t.Payments), zloty(c, t.Grosze)})
 		}
 	}
 	return sendTable(c, table, page.FileName(club.Called(), c.Text("registry.money.file")))
@@ -111,7 +112,7 @@ func sendMoney(c *page.Call) error {
 	}
 	c.Printer = c.Plain()
 	table := sheet.Table{Name: c.Text("registry.money") + " " + strconv.Itoa(year), Columns: []sheet.Column{
-		{Title: c.Text("register.column.club")}, {Title: c.Text("registry.field.for")}, {Title: c.Text("registry.money.count"), Kind: sheet.Number}, {Title: c.Text("registry.money.zloty"), Kind: sheet.Number},
+		{Title: c.Text("register.column.club")}, {Title: c.Text("registry.field.for")}, {Title: c.Text("registry.money.count"), Kind: sheet.Number}, {Title: c.Text("registry.money.zloty"), Kind: sheet.Amount},
 	}}
 	for _, one := range all {
 		name := names[one.Club]
@@ -119,18 +120,18 @@ func sendMoney(c *page.Call) error {
 			name = c.Text("registry.no_club")
 		}
 		for _, t := range one.Totals {
-			table.Rows = append(table.Rows, []string{name, c.Text("registry.due." + t.For), strconv.Itoa(t.Payments), zloty(t.Grosze)})
+			table.Rows = append(table.Rows, []string{name, c.Text("registry.due." + t.For), strconv.Itoa(t.Payments), zloty(c, t.Grosze)})
 		}
 	}
 	return sendTable(c, table, c.Text("registry.money.file")+"-"+strconv.Itoa(year))
 }
 
-// zloty is an amount for a spreadsheet: a whole number where it is one.
-func zloty(grosze int) string {
+// zloty is an amount for a spreadsheet, as it is written in the language: a whole number where it is one.
+func zloty(c *page.Call, grosze int) string {
 	if grosze%100 == 0 {
 		return strconv.Itoa(grosze / 100)
 	}
-	return fmt.Sprintf("%d.%02d", grosze/100, grosze%100)
+	return words.Decimal(c.Printer, fmt.Sprintf("%d.%02d", grosze/100, grosze%100))
 }
 
 // sendTable sends a table in the format of the address.

@@ -3,6 +3,7 @@ package registry
 import (
 	"errors"
 
+	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
 	"damka/internal/register/person"
@@ -32,18 +33,36 @@ func warningOf(c *page.Call, f *page.Form, err error) *warning {
 		}
 	}
 	for _, b := range banned.Bans {
-		as := make([]string, len(b.As))
-		for i, role := range b.As {
-			as[i] = c.Text("college.banned." + role)
-		}
-		by, from := i18n.A("by", c.Text("college.body."+b.By)), i18n.A("from", c.Date(b.From.Time()))
-		text := c.Text("registry.despite.for_good", i18n.A("as", c.List(as...)), by, from)
-		if b.Until.IsValid() {
-			text = c.Text("registry.despite.ban", i18n.A("as", c.List(as...)), by, from, i18n.A("until", c.Date(b.Until.Time())))
-		}
-		w.Bans = append(w.Bans, page.Capital(text))
+		w.Bans = append(w.Bans, banText(c, b))
 	}
 	return w
+}
+
+// banText is a ban: in which role, from and until when, and by whom.
+func banText(c *page.Call, b register.Ban) string {
+	as := make([]string, len(b.As))
+	for i, role := range b.As {
+		as[i] = c.Text("college.banned." + role)
+	}
+	by, from := i18n.A("by", c.Text("college.body."+b.By)), i18n.A("from", c.Date(b.From.Time()))
+	text := c.Text("registry.despite.for_good", i18n.A("as", c.List(as...)), by, from)
+	if b.Until.IsValid() {
+		text = c.Text("registry.despite.ban", i18n.A("as", c.List(as...)), by, from, i18n.A("until", c.Date(b.Until.Time())))
+	}
+	return page.Capital(text)
+}
+
+// addBans adds the bans that are in force or begin later, for those who see the registry.
+func (v *personView) addBans(c *page.Call, id string) error {
+	if !c.May(app.SeeRegistry) {
+		return nil
+	}
+	bans, err := c.Register.BansOf(c.Context(), c.Actor, id)
+	for _, b := range bans {
+		v.Bans = append(v.Bans, banText(c, b))
+		v.Banned = v.Banned || b.InForceOn(c.Register.Today())
+	}
+	return err
 }
 
 // onLicence is onPerson for what a ban may keep from. Why is that of whoever has chosen to write it down nevertheless; nil: nobody has.

@@ -52,6 +52,8 @@ type examineView struct {
 	Mending    bool
 	Correct    *correctView     // the corrected file that came after the approval; nil: none waits
 	Mendable   []participantRow // the participants of the file by which it would be corrected
+	MendFirst  []participantRow // of these whoever is nobody yet, was entered otherwise than the register has it, or is to be somebody else
+	MendRest   []participantRow // the others
 	Told       *toldView        // nil: there are no letters here
 	HasPapers  bool             // there are certificates of what it gave
 	Settlement *link            // of its arbiters, with how far it is; nil: nothing to settle
@@ -108,6 +110,7 @@ type participantRow struct {
 	Said, Computed       string // the category of the tournament for them: by the file, by the register
 	Differs              []string
 	Candidates           []candidate
+	Value                string // of the field of the form of a correction
 }
 
 // NumberText is the number of the person; empty where nobody has said who it is.
@@ -188,6 +191,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 		if err := view.addCorrect(c, x); err != nil {
 			return err
 		}
+		view.divideMendable()
 		if err := view.addMended(c, d); err != nil {
 			return err
 		}

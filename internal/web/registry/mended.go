@@ -92,6 +92,18 @@ func (v *examineView) addCorrect(c *page.Call, x *register.Examination) error {
 	return nil
 }
 
+// divideMendable tells the participants about whom there is something to look at from the others: an event has sixty of them, and a correction is about one or two.
+func (v *examineView) divideMendable() {
+	for _, row := range v.Mendable {
+		row.Value = v.Typed("mend", "person-"+row.ID, row.NumberText())
+		if row.Person == nil || len(row.Differs) > 0 || row.Value != row.NumberText() {
+			v.MendFirst = append(v.MendFirst, row)
+		} else {
+			v.MendRest = append(v.MendRest, row)
+		}
+	}
+}
+
 // addMended computes what follows from a correction that is asked about, or that was refused after somebody asked.
 func (v *examineView) addMended(c *page.Call, d *register.Dossier) error {
 	if !v.Sent("mend") || !v.form.Has("look") && !v.form.Has("lines") {

@@ -47,6 +47,9 @@ type personView struct {
 	Again     bool // the payment that was typed is there already
 
 	sentForm
+
+	Bans   []string // that are in force, or begin later
+	Banned bool     // one is in force today
 }
 
 type link struct{ Path, Label string }
@@ -106,6 +109,9 @@ func warnedPage(c *page.Call, refused *notice, warned *warning) error {
 		return err
 	}
 	if err := view.addLists(c, p); err != nil {
+		return err
+	}
+	if err := view.addBans(c, p.ID); err != nil {
 		return err
 	}
 	given, err := c.Register.GivenTo(c.Context(), p.ID)

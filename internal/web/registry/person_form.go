@@ -33,6 +33,7 @@ type personFormView struct {
 	Defects page.Defects
 	NoGiven bool       // there is no given name, which is asked about
 	Alike   []alikeRow // entries that may be of the same person
+	Asked   bool       // a new person was refused or asked about: what was typed is no draft of the next one
 }
 
 // labelled is a field with its label.
@@ -65,7 +66,7 @@ func personFormOf(c *page.Call, f *page.Form, problems []tournament.Problem, isN
 	d := page.DefectsOf(c.Reader, problems)
 	view := personFormView{
 		Tabs: tabs(c, "/people"), Title: c.Text("registry.person.new"), New: isNew, Action: "/registry/people/new", Back: "/people", Number: d.Text("number", f.Text("number")),
-		Note: d.Text("note", f.Text("note")), Defects: d,
+		Note: d.Text("note", f.Text("note")), Defects: d, Asked: isNew && len(problems) > 0,
 	}
 	for _, field := range personFields {
 		l := labelled{FormField: d.Text(field.name, f.Text(field.name)), Label: c.Text("registry.field." + field.name), Numeric: field.numeric}
@@ -159,6 +160,7 @@ func registerPerson(c *page.Call) error {
 			if view.Alike, err = alikeRows(c, alike); err != nil {
 				return err
 			}
+			view.Asked = true
 			return c.ShowStatus(http.StatusUnprocessableEntity, view)
 		}
 	}

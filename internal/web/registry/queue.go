@@ -8,31 +8,16 @@ import (
 	"damka/internal/ratinglist"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 	"damka/internal/words"
 )
 
 // tab is an entry of the commission's menu.
-type tab struct {
-	Path, Label string
-	Current     bool
-	Done        string // beside the first: what was done before this page, said once under them
-}
+type tab = parts.RegistryTab
 
 // tabs are the parts of the commission's work that somebody may do.
 func tabs(c *page.Call, current string) []tab {
-	var all []tab
-	for _, one := range []struct {
-		path, key string
-		deed      app.Deed
-	}{
-		{"/registry", "queue", app.SeeRegistry}, {"/people", "people", app.SeeRegistry}, {"/registry/clubs", "clubs", app.SeeRegistry}, {"/registry/duplicates", "duplicates", app.MergePersons},
-		{"/registry/lists", "lists", app.MakeLists}, {"/registry/titles", "titles", app.RecordHoldings}, {"/registry/money", "money", app.KeepFees},
-		{"/registry/cards", "cards", app.SeeRegistry}, {"/registry/import", "import", app.KeepPersons}, {"/registry/statement", "statement", app.SeeRegistry},
-	} {
-		if c.May(one.deed) {
-			all = append(all, tab{Path: one.path, Label: c.Text("registry.tab." + one.key), Current: one.path == current})
-		}
-	}
+	all := parts.RegistryTabs(c.Reader, current)
 	if len(all) > 0 {
 		all[0].Done = saidOn(c)
 	}

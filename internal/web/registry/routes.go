@@ -90,6 +90,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/registry/statement.csv", Handle: sendStatement, Needs: app.SeeRegistry},
 		{Method: "GET", Path: "/registry/statement.pdf", Handle: sendStatementPaper, Needs: app.SeeRegistry},
 		{Method: "GET", Path: titles, Handle: showTitles, Needs: app.RecordHoldings, View: page.Shows[titlesView]("registry/titles", page.SiteLayout)},
+		{Method: "GET", Path: titles + "/grant", Handle: askGrant, Needs: app.RecordHoldings, View: page.Shows[grantView]("registry/grant", page.SiteLayout)},
 		{Method: "POST", Path: titles, Handle: grantTitle, Needs: app.RecordHoldings, View: page.Shows[titlesView]("registry/titles", page.SiteLayout)},
 	}
 }

@@ -47,12 +47,15 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 		if d.lacks = lacksLicence(d, list, day); d.lacks {
 			d.from = d.listed.LicensedFrom(day.Year())
 		}
-		if len(d.changes) > 0 || d.lacks {
+		if len(d.changes) > 0 || d.lacks || d.keepsRating() {
 			all = append(all, d)
 		}
 	}
 	return all
 }
+
+// keepsRating says that the entry has a rating of somebody whom the list does not have: it stays as it was typed, since the list says nothing against it.
+func (d difference) keepsRating() bool { return !d.isListed && d.player.Strength.Rating > 0 }
 
 // lacksLicence says whether somebody has no licence on a day. A list that knows whoever is licensed knows it of each number.
 func lacksLicence(d difference, list *rosters.Roster, day calendar.Date) bool {

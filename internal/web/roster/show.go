@@ -18,6 +18,7 @@ import (
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 	"damka/internal/web/sent"
+	"damka/internal/words"
 )
 
 // rosterView is the page.
@@ -34,9 +35,10 @@ type rosterView struct {
 	Began   bool // round 1 is published: entries are corrected one by one, on purpose
 	Taken   int  // entries that were just corrected
 	Back    string
-	MayKeep bool         // a list from a file
-	File    string       // what became of a file: kept, known; empty: none came
-	Refused *refusedView // the file was not kept
+	MayKeep bool          // a list from a file
+	File    string        // what became of a file: kept, known; empty: none came
+	Refused *refusedView  // the file was not kept
+	Banned  []refusedView // who serves a ban
 
 	Query string
 	Found []foundRow
@@ -125,8 +127,27 @@ func showWith(c *page.Call, status int, refused *refusedView) error {
 		view.CanTake = view.CanTake || row.CanTake
 		view.Rows = append(view.Rows, row)
 	}
+	if view.Banned, err = bannedIn(c, s); err != nil {
+		return err
+	}
 	view.find(c, s, list)
 	return c.ShowStatus(status, view)
+}
+
+// bannedIn are the players who serve a ban on the first day, by the register on this server: it is a warning and not a wall. Elsewhere nobody knows of bans.
+func bannedIn(c *page.Call, s *events.Snapshot) (all []refusedView, err error) {
+	if c.Register == nil || !c.May(app.EnterPlayers) || len(s.Players) == 0 {
+		return nil, nil
+	}
+	p, err := s.Played()
+	if err != nil {
+		return nil, err
+	}
+	reasons, err := c.Register.Banned(c.Context(), p)
+	for _, why := range reasons {
+		all = append(all, refusedView{page.Capital(words.ExplainNorm(c.Printer, why, s.Name)), why.Article})
+	}
+	return all, err
 }
 
 func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
@@ -146,6 +167,9 @@ func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
 	}
 	if d.taken.TechnicalSource == string(tournament.TechnicalTitle) && d.taken.Technical != d.player.Strength.Technical.Rating {
 		row.Lines = append(row.Lines, c.Text("roster.technical_from", i18n.A("title", d.taken.Title)))
+	}
+	if d.keepsRating() {
+		row.Lines = append(row.Lines, c.Text("roster.keeps", i18n.A("rating", d.player.Strength.Rating)))
 	}
 	if d.lacks {
 		row.Lines = append(row.Lines, noLicence(c, s, d.from))

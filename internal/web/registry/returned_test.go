@@ -1,0 +1,46 @@
+package registry_test
+
+import (
+	"strings"
+	"testing"
+
+	"damka/internal/app"
+	"damka/internal/app/register"
+	"damka/internal/i18n"
+	"damka/internal/register/dossier"
+	"damka/internal/web/webtest"
+)
+
+// VII.7.5: where the commission has given a report back the arbiter sees at the tournament's desk that it has, and there why, until when it is due and what to do.
+func TestVII_7_5_TheDeskSaysWhyAReportCameBack(t *testing.T) {
+	s, _ := office(t)
+	in := waiting(s)
+	d, err := s.Register.Dossier(t.Context(), in)
+	s.Check(err)
+	desk := "/tournaments/" + d.Report.Tournament + "/desk"
+	leads := desk + "/papers#returned"
+	if strings.Contains(s.Page(i18n.EN, desk), leads) {
+		t.Error("it did not come back yet")
+	}
+	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, []dossier.Finding{{Code: register.FoundIncomplete, Article: "VII.7.5", Grave: true}}, "Brakuje protokołu."))
+	d, err = s.Register.Dossier(t.Context(), in)
+	s.Check(err)
+	for _, lang := range i18n.Langs() {
+		body := s.Page(lang, desk)
+		s.Hold(desk, body)
+		if !strings.Contains(body, leads) {
+			t.Errorf("the desk in %s leads nowhere", lang)
+		}
+		body = s.Page(lang, desk+"/papers")
+		s.Hold(desk+"/papers", body)
+		text := webtest.Readable(t, body, "main")
+		for _, want := range []string{"Brakuje protokołu.", "VII.7.5", d.Returned.Due.Time().Format("2006")} {
+			if !strings.Contains(strings.ReplaceAll(text, "\u00a0", " "), want) {
+				t.Errorf("%s does not say %q:\n%s", lang, want, text)
+			}
+		}
+	}
+	if got := s.Client(t).Get(desk + "/papers"); strings.Contains(got.Body, "Brakuje") {
+		t.Error("a visitor reads it at the desk")
+	}
+}
