@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/journal"
 	"damka/internal/register/dossier"
@@ -127,13 +128,21 @@ type Why struct {
 	Seen     string   // as in [Finding]
 	Findings []string // by [FindingKey]
 	Text     string
+	Other    bool // of a report that is returned: it is of another event, and this one has none yet
 }
 
 // Return gives a report back to the arbiter.
 func (a *App) Return(ctx context.Context, actor app.Actor, id string, why Why) error {
 	return a.changeDossier(ctx, actor, app.ExamineDossier, id, why.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
 		findings, err := a.findings(ctx, d, why)
-		return dossier.Return{Reasons: findings, Note: ref}, nil, err
+		return dossier.Return{Reasons: findings, Note: ref, Other: why.Other}, a.whoseReportCame(d.ChiefArbiter()), err
+	})
+}
+
+// Redate corrects the day on which a report came, also once it is decided on: whether it was late depends on it (VII.7.5).
+func (a *App) Redate(ctx context.Context, actor app.Actor, id string, on calendar.Date) error {
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, "", func(d *Dossier, _ dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		return dossier.Redate{On: on}, a.whoseReportCame(d.ChiefArbiter()), nil
 	})
 }
 

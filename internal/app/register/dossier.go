@@ -155,6 +155,7 @@ type DossierRow struct {
 	Rated      bool            `json:"rated,omitempty"`
 	Games      string          `json:"games,omitempty"`
 	Tournament string          `json:"tournament,omitempty"`
+	Other      bool            `json:"other,omitempty"` // that is of another event: this one waits for its report
 	Chief      string          `json:"chief,omitempty"`
 	Assistants []string        `json:"assistants,omitempty"`
 	Persons    int             `json:"persons,omitempty"`
@@ -197,7 +198,7 @@ func (r DossierRow) DaysLate(today calendar.Date) int { return r.state().DaysLat
 func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
 		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
-		Tournament: d.Report.Tournament, Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
+		Tournament: d.Report.Tournament, Other: d.IsOther(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
 	if d.Phase == dossier.IsApproved {
 		row.Approved, row.Rated, row.Games = d.Approved, d.Decision.Rated, d.Decision.Games

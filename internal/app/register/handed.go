@@ -42,7 +42,7 @@ func (a *App) isSayable(ctx context.Context, actor app.Actor, handed Handed) err
 
 // sourceOf is by what right somebody hands a tournament in for an entry of the calendar. Whoever comes first may: the commission sees who it was. From then on
 // the report is replaced by the same account, by a file of the same tournament that the same key signed, by whoever runs it here, by the club that
-// organises it, and by the offices. Others are refused.
+// organises it, and by the offices. Others are refused. Where the commission has said that it is of another event, anybody is the first again.
 func (a *App) sourceOf(ctx context.Context, actor app.Actor, d *Dossier, handed Handed, tournament string) (source, error) {
 	office, err := a.isOffice(ctx, actor)
 	switch same := d.Report.Tournament == tournament; {
@@ -50,7 +50,7 @@ func (a *App) sourceOf(ctx context.Context, actor app.Actor, d *Dossier, handed 
 		return byFile, err
 	case office:
 		return byOffice, nil
-	case d.Report.Tournament == "", same && handed.Way == dossier.Here: // who runs it here was asked for before
+	case d.Report.Tournament == "", d.IsOther() && !same, same && handed.Way == dossier.Here: // who runs it here was asked for before
 		return byAccount, nil
 	case a.isOrganiser(ctx, actor, d):
 		return byAccount, nil

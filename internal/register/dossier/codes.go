@@ -41,6 +41,7 @@ const (
 	CodeBeforeEnd   article.Code = "dossier.before_end"      // ends: a report comes after the last day
 	CodeEndsLater   article.Code = "dossier.ends_later"      // today: the report is in, so the last day is over
 	CodeUnchanged   article.Code = "dossier.unchanged"       // what was returned comes again as it was
+	CodeLeft        article.Code = "dossier.left"            // a corrected file that the commission has looked at and left comes again
 	CodeGraveWhy    article.Code = "dossier.grave_why"       // VII.7.2.2: held by the code against grave findings, and nothing says why
 	CodeNotHeldWhy  article.Code = "dossier.not_held_why"    // VII.7.2.2: not held by the code, and nothing says why
 	CodeOtherWhy    article.Code = "dossier.other_why"       // a line is refused for another reason, and nothing says which

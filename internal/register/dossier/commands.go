@@ -30,11 +30,14 @@ type (
 	Match struct{ Links []Link }
 	// Verify records what was found.
 	Verify struct{ Verified Verified }
-	// Return gives it back to the arbiter.
+	// Return gives it back to the arbiter. Other says that it is not of this event at all: the event has no report then, and waits for one from anybody.
 	Return struct {
 		Reasons []Finding
 		Note    RecordRef
+		Other   bool
 	}
+	// Redate corrects the day on which the report came.
+	Redate struct{ On calendar.Date }
 	// Approve decides.
 	Approve struct{ Decision Decision }
 	// Refuse decides that it gives nothing; Reconsider takes that back.
@@ -65,6 +68,7 @@ func (Receive) isCommand()    {}
 func (Match) isCommand()      {}
 func (Verify) isCommand()     {}
 func (Return) isCommand()     {}
+func (Redate) isCommand()     {}
 func (Approve) isCommand()    {}
 func (Refuse) isCommand()     {}
 func (Reconsider) isCommand() {}

@@ -63,7 +63,9 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 		}
 		return []Event{c.Verified}, nil
 	case Return:
-		return events(s.mayGiveBack(c.Reasons, c.Note), Returned{today, today.AddDays(MendDays), c.Reasons, c.Note})
+		return events(s.mayGiveBack(c.Reasons, c.Note), s.returned(c, today))
+	case Redate:
+		return s.redate(c.On, today)
 	case Refuse:
 		return events(s.mayGiveBack(c.Reasons, c.Note), Refused{today, c.Reasons, c.Note})
 	case Reconsider:
@@ -199,8 +201,11 @@ func (s *State) receive(r Report, today calendar.Date) ([]Event, error) {
 
 // correct takes a corrected file of an approved tournament, which waits for somebody to look; the arbiters are those of the one that was decided on.
 func (s *State) correct(r Report) ([]Event, error) {
-	if s.Correct.isOf(r) {
+	switch {
+	case s.Correct.isOf(r):
 		return nil, nil
+	case s.Left.isOf(r):
+		return nil, article.Refuse(CodeLeft, "")
 	}
 	r.Chief, r.Proposed = s.Report.Chief, s.Report.Proposed
 	return []Event{Corrected{r}}, nil
@@ -268,6 +273,34 @@ func (s *State) mayGiveBack(reasons []Finding, note RecordRef) error {
 		return article.Refuse(CodeReasonless, "")
 	}
 	return nil
+}
+
+// returned: what is of another event leaves this one as long as it had for its report.
+func (s *State) returned(c Return, today calendar.Date) Returned {
+	due := today.AddDays(MendDays)
+	if c.Other {
+		due = s.Plan.ReportDue()
+	}
+	return Returned{today, due, c.Reasons, c.Note, c.Other}
+}
+
+// redate corrects the day on which the report came: lateness, and what follows from it for the arbiter, depend on it (VII.7.5).
+func (s *State) redate(on, today calendar.Date) ([]Event, error) {
+	switch {
+	case s.Report.Tournament == "":
+		return nil, s.refuse(CodeNoReport)
+	case !on.IsValid():
+		return nil, article.Refuse(CodeDay, "")
+	case on.Compare(today) > 0:
+		return nil, article.Refuse(CodeDayFuture, "", text("today", today.String()))
+	case on.Compare(s.Plan.Ends) < 0:
+		return nil, article.Refuse(CodeCameBefore, "VII.7.5", text("ends", s.Plan.Ends.String()))
+	case s.Approved.IsValid() && on.Compare(s.Approved) > 0:
+		return nil, article.Refuse(CodeDecisionDay, "", text("on", s.Approved.String()), text("received", on.String()))
+	case on == s.Report.On:
+		return nil, nil
+	}
+	return []Event{Redated{on}}, nil
 }
 
 // checkDecision holds a decision to what it depends on.

@@ -69,6 +69,12 @@ type (
 		Due     calendar.Date `json:"due"` // until when
 		Reasons []Finding     `json:"reasons,omitempty"`
 		Note    RecordRef     `json:"note,omitzero"`
+		Other   bool          `json:"other,omitempty"` // it is of another event: this one has no report yet
+	}
+
+	// Redated: the report came on another day than was written down.
+	Redated struct {
+		On calendar.Date `json:"on"`
 	}
 
 	// Approved: categories, norms and titles are in force from now on (VII.7.6).
@@ -309,6 +315,7 @@ func (Staffed) isEvent()      {}
 func (Received) isEvent()     {}
 func (Matched) isEvent()      {}
 func (Verified) isEvent()     {}
+func (Redated) isEvent()      {}
 func (Returned) isEvent()     {}
 func (Approved) isEvent()     {}
 func (Refused) isEvent()      {}

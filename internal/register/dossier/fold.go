@@ -48,6 +48,7 @@ type State struct {
 	Approved  calendar.Date // the day of the first decision, from which on what it gives is in force
 	Mended    int           // how often the decision was corrected
 	Correct   Report        // the corrected one that came after the approval, and waits; zero: none does
+	Left      Report        // the newest one that the commission left as it was; zero: none
 	Reopened  int           // how often a refusal was taken back
 	reopened  int           // how many reports had come by then
 	before    Phase         // of one that was cancelled
@@ -132,7 +133,17 @@ func (s *State) take(event Event) bool {
 	case Returned:
 		was := s.Phase
 		s.Phase, s.Returned = IsReturned, e
+		if e.Other {
+			s.First = calendar.Date{}
+		}
 		return isLookedAt(was)
+	case Redated:
+		if s.First == s.Report.On {
+			s.First = calendar.Date{}
+		}
+		s.Report.On = e.On
+		s.cameFirst(s.Report)
+		return s.Report.Tournament != ""
 	case Approved:
 		was := s.Phase
 		s.Phase, s.Decision, s.Approved = IsApproved, e.Decision, e.Decision.On
@@ -163,7 +174,7 @@ func (s *State) take(event Event) bool {
 		return s.Phase == IsApproved
 	case Upheld:
 		was := s.Correct
-		s.Correct = Report{}
+		s.Correct, s.Left = Report{}, was
 		return s.Phase == IsApproved && was.Tournament != ""
 	}
 	return false
@@ -179,11 +190,19 @@ func (s *State) takeReport(r Report) bool {
 	was := s.Phase
 	s.Phase, s.Report = IsReceived, r
 	s.Reports++
+	s.cameFirst(r)
+	return s.isBeforeReport(was) || isLookedAt(was) || was == IsReturned
+}
+
+// cameFirst takes the day of a report for that of the first complete one, if it is.
+func (s *State) cameFirst(r Report) {
 	if r.Complete && (!s.First.IsValid() || r.On.Compare(s.First) < 0) {
 		s.First = r.On
 	}
-	return s.isBeforeReport(was) || isLookedAt(was) || was == IsReturned
 }
+
+// IsOther says that what came is of another event, so that anybody may hand this one's report in.
+func (s *State) IsOther() bool { return s.Phase == IsReturned && s.Returned.Other }
 
 func (s *State) link(links []Link) {
 	s.Links = maps.Clone(s.Links)

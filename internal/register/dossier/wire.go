@@ -15,6 +15,7 @@ var kinds = wire.Kinds[Event]{
 	wire.Of[Event, Matched]("participants.matched", 1),
 	wire.Of[Event, Verified]("report.verified", 1),
 	wire.Of[Event, Returned]("report.returned", 1),
+	wire.Of[Event, Redated]("report.redated", 1),
 	wire.Of[Event, Approved]("tournament.approved", 1),
 	wire.Of[Event, Refused]("tournament.refused", 1),
 	wire.Of[Event, Reconsidered]("tournament.reconsidered", 1),

@@ -158,6 +158,13 @@ func returnEvent(c *page.Call) error {
 	})
 }
 
+// redateEvent takes the day on which the report came.
+func redateEvent(c *page.Call) error {
+	return onEvent(c, func(id string, f *page.Form) error {
+		return c.Register.Redate(c.Context(), c.Actor, id, dayIn(f, "came"))
+	})
+}
+
 func refuseEvent(c *page.Call) error {
 	return onEvent(c, func(id string, f *page.Form) error {
 		if f.Has("reconsider") {
@@ -169,7 +176,7 @@ func refuseEvent(c *page.Call) error {
 
 // whyIn are the findings that were ticked, and what was written.
 func whyIn(f *page.Form) register.Why {
-	return register.Why{Seen: f.Text("found"), Findings: f.Values["finding"], Text: f.Text("note")}
+	return register.Why{Seen: f.Text("found"), Findings: f.Values["finding"], Text: f.Text("note"), Other: f.Has("other")}
 }
 
 func approveEvent(c *page.Call) error {

@@ -49,6 +49,7 @@ type examineView struct {
 	NotHeld    bool
 	May        mayEvent
 	Today      string
+	Came       string // the day on which the report came
 	Mending    bool
 	Correct    *correctView     // the corrected file that came after the approval; nil: none waits
 	Mendable   []participantRow // the participants of the file by which it would be corrected
@@ -82,7 +83,7 @@ type arbiterRow struct {
 
 // mayEvent is what can be done with a tournament now, by whoever looks.
 type mayEvent struct {
-	Plan, Notify, Cancel, Restore, Staff, Accept, HandIn, Match, Verify, Return, Approve, Refuse, Reconsider, Mend bool
+	Redate, Plan, Notify, Cancel, Restore, Staff, Accept, HandIn, Match, Verify, Return, Approve, Refuse, Reconsider, Mend bool
 
 	List     bool // accept it into the calendar
 	WhyStaff bool // others are appointed with a reason
@@ -151,7 +152,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Came: d.Report.On.String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
@@ -212,7 +213,7 @@ func mayOf(c *page.Call, d *register.Dossier) mayEvent {
 	return mayEvent{
 		Plan: calendar && (open || d.Organiser() != ""), Notify: calendar && open, Cancel: calendar && before, Restore: calendar && in(dossier.IsCancelled), Staff: c.May(app.StaffTournament) && !in(dossier.IsCancelled), WhyStaff: !open,
 		Accept: c.May(app.AcceptArbiters) && open, List: examine && d.Awaits,
-		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived),
+		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived), Redate: examine && d.Report.Tournament != "" && !in(dossier.IsRefused),
 		Return: examine && in(dossier.IsReceived, dossier.IsVerified), Approve: decide && in(dossier.IsVerified), Refuse: decide && in(dossier.IsReceived, dossier.IsVerified),
 		Reconsider: decide && in(dossier.IsRefused), Mend: decide && in(dossier.IsApproved),
 	}

@@ -77,6 +77,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: event + "/match", Handle: matchEvent, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/verify", Handle: verifyEvent, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/return", Handle: returnEvent, Needs: app.ExamineDossier, View: examined},
+		{Method: "POST", Path: event + "/redate", Handle: redateEvent, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/refuse", Handle: refuseEvent, Needs: app.DecideDossier, View: examined},
 		{Method: "POST", Path: event + "/approve", Handle: approveEvent, Needs: app.DecideDossier, View: examined},
 		{Method: "POST", Path: event + "/mend", Handle: mendEvent, Needs: app.DecideDossier, View: examined},
