@@ -38,3 +38,12 @@ func Sound(word string) string {
 	}
 	return b.String()
 }
+
+// Heard is how all words of a text are heard together; the parts of a hyphenated one are words.
+func Heard(text string) string {
+	var b strings.Builder
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
+		b.WriteString(Sound(word))
+	}
+	return b.String()
+}

@@ -98,7 +98,7 @@ func (a *App) entriesIn(ctx context.Context, id, person string, names []fullname
 	}
 	for _, tournament := range unsaid {
 		err := a.eachNamed(ctx, tournament, func(participant string, name fullname.Name) {
-			is := func(other fullname.Name) bool { return sameWords(name.String(), other.String()) }
+			is := func(other fullname.Name) bool { return name.HasSameWords(other) }
 			if r.links[tournament][participant] == "" && slices.ContainsFunc(names, is) {
 				entries = append(entries, app.EntryOf{Tournament: tournament, Participant: participant})
 			}

@@ -74,11 +74,11 @@ const leastHeard = 2
 func (a *App) bySound(ctx context.Context, text string, limit int) ([]Row, error) {
 	words := strings.Fields(text)
 	var froms []string
-	switch first := heard(words[0]); {
+	switch first := letters.Heard(words[0]); {
 	case len(words) == 1 && len(first) >= leastHeard:
 		froms = []string{first + " "}
 	case len(words) >= 2:
-		last := heard(words[len(words)-1])
+		last := letters.Heard(words[len(words)-1])
 		if len(first)+len(last) >= leastHeard {
 			froms = []string{first + " " + last, last + " " + first}
 		}

@@ -330,7 +330,7 @@ func (e *Examined) differ(p title.Player, of club.Details) {
 			e.Differs = append(e.Differs, Difference{field, entered, register})
 		}
 	}
-	if !e.Erased && !e.Person.Erased && !agreeNames(e.Person.Name(), e.Name) {
+	if !e.Erased && !e.Person.Erased && !e.Person.Name().AgreesWith(e.Name) {
 		add("name", e.Name.String(), e.Person.Name().String())
 	}
 	if e.Standing.List.IsClassified() {

@@ -190,7 +190,7 @@ func sortText(name fullname.Name) string {
 // soundOf is how a name is heard: the family name, a space, the given name.
 func soundOf(name fullname.Name) string {
 	family, given := name.Keys()
-	text := heard(family) + " " + heard(given)
+	text := letters.Heard(family) + " " + letters.Heard(given)
 	if strings.TrimSpace(text) == "" {
 		return "-" // a key has a value
 	}
@@ -214,14 +214,6 @@ func soundsOf(name fullname.Name) []string {
 		return []string{with}
 	}
 	return []string{with, without}
-}
-
-func heard(text string) string {
-	var b strings.Builder
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
-		b.WriteString(letters.Sound(word))
-	}
-	return b.String()
 }
 
 // mostRotations is how many words of a name one can begin with.

@@ -35,6 +35,7 @@ const (
 	CodeOther    article.Code = "roster.other"     // quarter: the list here has another outcome; a published list never changes
 	CodeDamaged  article.Code = "roster.damaged"   // quarter: what is kept is not what came
 	CodeVariant  article.Code = "roster.variant"   // want, got
+	CodeFuture   article.Code = "roster.future"    // quarter, made, today: the clock of this machine is wrong, or the file is
 	CodeNoSource article.Code = "roster.no_source" // nothing was brought from the network yet
 )
 
@@ -54,6 +55,10 @@ func (a *App) Keep(ctx context.Context, actor app.Actor, list ratingfile.List, s
 	}
 	if err := list.Check(); err != nil {
 		return false, err
+	}
+	if today := a.base.Today(); list.Made.Compare(today.AddDays(1)) > 0 { // a day, for zones: who keeps a list of years to come takes no other any more
+		return false, article.Refuse(CodeFuture, "VI.3.1", article.Arg{Name: "quarter", Value: article.Text(list.Quarter.String())},
+			article.Arg{Name: "made", Value: article.Text(list.Made.String())}, article.Arg{Name: "today", Value: article.Text(today.String())})
 	}
 	kept, err := a.Kept(ctx, list.Variant)
 	if err != nil {

@@ -77,6 +77,7 @@ func TestListsThatCome(t *testing.T) {
 		{"with earlier names", listOf("2026-1", 3, persons(900)...), false, rosters.CodeStale},
 		{"the next quarter", listOf("2026-2", 0, persons(3)...), true, ""},
 		{"an earlier quarter", listOf("2025-4", 0, persons(3)...), false, rosters.CodeOlder},
+		{"of the year 9000", listOf("9000-1", 0, persons(3)...), false, rosters.CodeFuture},
 		{"the earlier quarter again", listOf("2026-1", 20, persons(3)...), false, rosters.CodeOlder},
 	}
 	for _, step := range steps {

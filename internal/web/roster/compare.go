@@ -8,6 +8,7 @@ import (
 	"damka/calendar"
 	"damka/internal/app/events"
 	"damka/internal/app/rosters"
+	"damka/internal/fullname"
 	"damka/internal/letters"
 	"damka/internal/ratingfile"
 	"damka/internal/tournament"
@@ -19,6 +20,7 @@ type difference struct {
 	player   *events.Player
 	listed   ratingfile.Person
 	isKnown  bool // on the list, or licensed and on none
+	isOther  bool // the number of the entry is that of somebody of another name: nothing of the list is this player's
 	isListed bool
 	byName   bool // there is no number in the entry; the name is that of one person on the list
 	changes  []change
@@ -44,10 +46,10 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 			continue
 		}
 		d := differenceOf(p, list, taken)
-		if d.lacks = lacksLicence(d, list, day); d.lacks {
+		if d.lacks = !d.isOther && lacksLicence(d, list, day); d.lacks {
 			d.from = d.listed.LicensedFrom(day.Year())
 		}
-		if len(d.changes) > 0 || d.lacks || d.keepsRating() {
+		if len(d.changes) > 0 || d.isOther || d.lacks || d.keepsRating() {
 			all = append(all, d)
 		}
 	}
@@ -55,7 +57,9 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 }
 
 // keepsRating says that the entry has a rating of somebody whom the list does not have: it stays as it was typed, since the list says nothing against it.
-func (d difference) keepsRating() bool { return !d.isListed && d.player.Strength.Rating > 0 }
+func (d difference) keepsRating() bool {
+	return !d.isListed && !d.isOther && d.player.Strength.Rating > 0
+}
 
 // lacksLicence says whether somebody has no licence on a day. A list that knows whoever is licensed knows it of each number.
 func lacksLicence(d difference, list *rosters.Roster, day calendar.Date) bool {
@@ -67,6 +71,9 @@ func differenceOf(p *events.Player, list *rosters.Roster, taken map[int]bool) di
 	d := difference{player: p, taken: is}
 	if number, err := strconv.Atoi(p.Person.Register); err == nil {
 		d.listed, d.isKnown = list.ByNumber(number)
+		if d.isOther = d.isKnown && !p.Person.Name.AgreesWith(fullname.Of(d.listed.Family, d.listed.Given)); d.isOther {
+			return d
+		}
 	} else if p.Person.Register == "" {
 		d.listed, d.isKnown = namesake(p, list, taken)
 		d.byName = d.isKnown

@@ -101,6 +101,25 @@ func TestVII_7_3_3_LicencesOnTheFirstDay(t *testing.T) {
 	}
 }
 
+// VII.7.2.1: a number is mistyped, often by one: nothing of somebody of another name is taken over, neither one by one nor with all.
+func TestVII_7_2_1_TheNumberOfSomebodyElse(t *testing.T) {
+	s, path, id := desk(t)
+	s.Check(s.Events.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{
+		{Person: events.Person{Name: fullname.Divide("Iza Kos", fullname.GivenFirst), Register: "400"}, Strength: tournament.Strength{Rating: 1900, List: tournament.ListB}},
+	}, 0))
+	s.Page(i18n.PL, path)
+	body := s.Page(i18n.EN, path)
+	if text := webtest.Readable(t, body, "main"); !strings.Contains(text, "No. 400 on the list is Łoza Jan.") || strings.Contains(text, "1900 → 2150") {
+		t.Errorf("%s", text)
+	}
+	s.Post(path, seen(body, ""))
+	for _, p := range s.Snapshot(id).Players {
+		if p.Person.Name.Family() == "Kos" && p.Strength.Rating != 1900 {
+			t.Errorf("the rating of somebody else: %d", p.Strength.Rating)
+		}
+	}
+}
+
 // The desk shows whose entry differs from the list in force on the first day, and takes it from there: one or all.
 func TestEntriesAndTheList(t *testing.T) {
 	s, path, id := desk(t)

@@ -153,8 +153,11 @@ func bannedIn(c *page.Call, s *events.Snapshot) (all []refusedView, err error) {
 func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
 	name := parts.FamilyFirst(c.Printer, d.player)
 	row := differenceRow{
-		ID: string(d.player.ID), Record: d.player.Record.ID, Name: name, Path: parts.DeskPath(s.ID, "players", d.player.ID), Unlisted: !d.isListed,
+		ID: string(d.player.ID), Record: d.player.Record.ID, Name: name, Path: parts.DeskPath(s.ID, "players", d.player.ID), Unlisted: !d.isListed && !d.isOther,
 		CanTake: len(d.changes) > 0 && mayTake(c, s, d.player), TakeOfLabel: c.Text("roster.take_of", i18n.A("name", name)),
+	}
+	if d.isOther {
+		row.Lines = append(row.Lines, c.Text("roster.other_name", i18n.A("number", d.listed.Number), i18n.A("name", strings.TrimSpace(d.listed.Family+" "+d.listed.Given))))
 	}
 	shown := func(text string) string {
 		if text == "" {
