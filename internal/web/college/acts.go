@@ -99,12 +99,16 @@ func (s *sheet) asks(c *page.Call, f *page.Form) (shown bool, err error) {
 	return true, c.Show(sheet{Title: one.Button, Ask: one.ask(c, f, follow)})
 }
 
-// ask makes a question of a form that was sent, with everything that was typed.
+// ask makes a question of a form that was sent, with everything that was typed into its fields.
 func (one *form) ask(c *page.Call, f *page.Form, follow []string) *question {
 	q := &question{Title: c.Text("college.sure.title", i18n.A("what", one.Button)), Follows: follow, Path: one.Path, Button: one.Button, Danger: one.Danger}
-	for _, name := range slices.Sorted(maps.Keys(f.Values)) {
-		for _, value := range f.Values[name] {
-			q.Kept = append(q.Kept, kept{name, value})
+	names := append(slices.Sorted(maps.Keys(one.Hidden)), "act")
+	for _, x := range one.Fields {
+		names = append(names, x.Name)
+	}
+	for _, name := range names {
+		if _, sent := f.Values[name]; sent {
+			q.Kept = append(q.Kept, kept{name, f.Text(name)})
 		}
 	}
 	return q
