@@ -51,11 +51,7 @@ func (r room) take(c *page.Call) error {
 	if err != nil {
 		return notThere(err)
 	}
-	if f.Has(again) {
-		view.fill(f)
-		return c.Show(*view)
-	}
-	if one := view.sent(f); one != nil {
+	if one := view.sent(f); one != nil && !f.Has(again) {
 		if err := one.check(c, f); err != nil {
 			return notThere(err)
 		}
@@ -63,10 +59,8 @@ func (r room) take(c *page.Call) error {
 	if len(f.Problems) > 0 {
 		return showInvalid(c, f, view, http.StatusConflict)
 	}
-	if one := view.sent(f); one != nil && one.Sure != nil && f.Text("act") == one.Act && !f.Has(yes) {
-		if follow, err := one.Sure(c, f); err != nil || len(follow) > 0 {
-			return orShow(c, err, sheet{Title: one.Button, Ask: one.ask(c, f, follow)})
-		}
+	if shown, err := view.asks(c, f); shown || err != nil {
+		return err
 	}
 	to, err := do(c, f)
 	refusal, refused := article.AsRefusal(err)
@@ -88,12 +82,33 @@ func (r room) take(c *page.Call) error {
 // What somebody says who was asked whether they are sure: that they are, or that they want to go back to the form, with what was typed.
 const yes, again = "sure", "again"
 
-// ask makes a question of a form that was sent, with everything that was typed.
+// asks shows, where the form that was sent does what cannot be undone, what follows, until somebody is sure; and the page as it was for who wants to go back.
+func (s *sheet) asks(c *page.Call, f *page.Form) (shown bool, err error) {
+	one := s.sent(f)
+	if one == nil || one.Sure == nil || f.Text("act") != one.Act || f.Has(yes) {
+		return false, nil
+	}
+	if f.Has(again) {
+		s.fill(f)
+		return true, c.Show(*s)
+	}
+	follow, err := one.Sure(c, f)
+	if err != nil || len(follow) == 0 {
+		return false, notThere(err)
+	}
+	return true, c.Show(sheet{Title: one.Button, Ask: one.ask(c, f, follow)})
+}
+
+// ask makes a question of a form that was sent, with everything that was typed into its fields.
 func (one *form) ask(c *page.Call, f *page.Form, follow []string) *question {
 	q := &question{Title: c.Text("college.sure.title", i18n.A("what", one.Button)), Follows: follow, Path: one.Path, Button: one.Button, Danger: one.Danger}
-	for _, name := range slices.Sorted(maps.Keys(f.Values)) {
-		for _, value := range f.Values[name] {
-			q.Kept = append(q.Kept, kept{name, value})
+	names := append(slices.Sorted(maps.Keys(one.Hidden)), "act")
+	for _, x := range one.Fields {
+		names = append(names, x.Name)
+	}
+	for _, name := range names {
+		if _, sent := f.Values[name]; sent {
+			q.Kept = append(q.Kept, kept{name, f.Text(name)})
 		}
 	}
 	return q
@@ -102,14 +117,6 @@ func (one *form) ask(c *page.Call, f *page.Form, follow []string) *question {
 // follows is a form's Sure that says the same whatever was typed.
 func follows(texts ...string) func(*page.Call, *page.Form) ([]string, error) {
 	return func(*page.Call, *page.Form) ([]string, error) { return texts, nil }
-}
-
-// orShow shows a page, unless something failed.
-func orShow(c *page.Call, err error, view sheet) error {
-	if err != nil {
-		return notThere(err)
-	}
-	return c.Show(view)
 }
 
 // eraseForm erases what was written on a page.

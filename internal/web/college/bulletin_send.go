@@ -54,7 +54,7 @@ func bulletinReaders(c *page.Call) (*sheet, error) {
 		}
 	}
 	if waiting > 0 && c.College.HasPost() {
-		parts[0].Forms = append(parts[0].Forms, form{Act: "post", Title: c.Text("college.readers.post"), Hint: c.Text("college.readers.post.hint"), Path: here, Button: c.Text("college.readers.post.button", i18n.A("n", waiting)), Open: true})
+		parts[0].Forms = append(parts[0].Forms, form{Act: "post", Title: c.Text("college.readers.post"), Hint: c.Text("college.readers.post.hint"), Path: here, Button: c.Text("college.readers.post.button", i18n.A("n", waiting)), Open: true, Sure: follows(c.Text("college.readers.post.hint"), c.Text("college.readers.post.gone"))})
 	} else if waiting > 0 {
 		parts[0].Text = c.Text("college.bulletin_no_post")
 	}

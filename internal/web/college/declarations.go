@@ -54,8 +54,12 @@ func answeredPart(c *page.Call, all []college.Declaration) (section, error) {
 	}
 	name, err := nameOf(c, ids...)
 	for _, d := range all {
-		if d.Phase == declaration.Waits || one.Table != nil && len(one.Table.Rows) >= mostAnswered {
+		if d.Phase == declaration.Waits {
 			continue
+		}
+		if one.Table != nil && len(one.Table.Rows) >= mostAnswered {
+			one.Text = c.Text("college.declarations.newest", i18n.A("n", mostAnswered))
+			break
 		}
 		if one.Table == nil {
 			one.Table = heads(one.Title, c.Text("college.col.name"), c.Text("college.col.outcome"), c.Text("college.declare.answered_on"))

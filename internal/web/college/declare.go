@@ -147,7 +147,7 @@ func ownDeclaration(c *page.Call) (*sheet, error) {
 		one.Text, one.Quote = c.Text("college.declare.why"), k.Words(s.Note).Text
 	}
 	if s.Phase == declaration.Waits {
-		one.Forms = []form{{Act: "withdraw", Title: c.Text("college.declare.withdraw"), Hint: c.Text("college.declare.withdraw.hint"), Path: c.Request.URL.Path, Button: c.Text("college.declare.withdraw"), Danger: true}}
+		one.Forms = []form{{Act: "withdraw", Title: c.Text("college.declare.withdraw"), Hint: c.Text("college.declare.withdraw.hint"), Path: c.Request.URL.Path, Button: c.Text("college.declare.withdraw"), Danger: true, Sure: follows(c.Text("college.declare.withdraw.hint"), c.Text("college.sure.for_good"))}}
 	}
 	view.Sections = []section{one}
 	return view, nil
@@ -164,6 +164,13 @@ func classOrNone(c *page.Call, class domain.Class) string {
 func withdrawDeclaration(c *page.Call) error {
 	f, err := c.ReadForm()
 	if err != nil {
+		return err
+	}
+	view, err := ownDeclaration(c)
+	if err != nil {
+		return notThere(err)
+	}
+	if shown, err := view.asks(c, f); shown || err != nil {
 		return err
 	}
 	err = c.College.WithdrawDeclaration(c.Context(), c.Request.PathValue("secret"))

@@ -77,6 +77,10 @@ func TestDeclarationsAnswered(t *testing.T) {
 	s.has(s.ks, paths["Wierzba Zenon"], i18n.EN, "Nobody in the register fits")
 	s.posts(s.ks, paths["Wierzba Zenon"], act("decline", "text", "Brak egzaminu"))
 	s.has(s.Site, no, i18n.PL, "odrzuciło", "Brak egzaminu")
+	if got := s.Post(back, act("withdraw"), "Accept-Language: pl"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "na pewno?") {
+		t.Errorf("nobody is asked: %d", got.StatusCode)
+	}
+	s.has(s.Site, back, i18n.PL, "czeka na odpowiedź")
 	s.posts(s.Site, back, act("withdraw"))
 	s.has(s.Site, back, i18n.PL, "wycofana")
 	s.refuses(s.Site, back, act("withdraw"), "już odpowiedziano")

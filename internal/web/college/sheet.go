@@ -37,14 +37,9 @@ func (s sheet) RareTabs() []link {
 	return slices.DeleteFunc(slices.Clone(s.Tabs), func(t link) bool { return !t.Rare })
 }
 
-// RareTab is the page that one is on, where its tab is not in the row; empty: it is.
-func (s sheet) RareTab() string {
-	for _, t := range s.RareTabs() {
-		if t.Current {
-			return t.Label
-		}
-	}
-	return ""
+// IsRare says that the page that one is on is among the rare tabs.
+func (s sheet) IsRare() bool {
+	return slices.ContainsFunc(s.RareTabs(), func(t link) bool { return t.Current })
 }
 
 // question asks whether somebody is sure, and says what follows. It works without scripts: what was sent is sent again, with the yes.
