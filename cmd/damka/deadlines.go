@@ -84,7 +84,30 @@ func (l *letters) deadlineLink(ctx context.Context, letter mails.Letter) (mails.
 	if of.About == "" {
 		return mails.Link{URL: l.site + "/registry", N: of.Reports}, nil
 	}
-	return mails.Link{URL: l.site + deadlinePath(of), Says: func(p *i18n.Printer) mails.Said { return deadlineWords(p, of) }}, nil
+	names, err := l.namesIn(ctx, of)
+	return mails.Link{URL: l.site + deadlinePath(of), Says: func(p *i18n.Printer) mails.Said { return deadlineWords(p, of, names) }}, err
+}
+
+// namesIn are the persons of the register whom the reasons of a letter are about, by the argument.
+func (l *letters) namesIn(ctx context.Context, of deadlines.Letter) (map[string]string, error) {
+	names := make(map[string]string)
+	findings, _ := of.Of.Why()
+	for _, f := range findings {
+		for _, arg := range f.Args {
+			id, is := dossier.IsInRegister(arg)
+			if !is {
+				continue
+			}
+			name, _, found, err := l.register.Contact(ctx, id)
+			if err != nil {
+				return nil, err
+			}
+			if found {
+				names[arg] = name
+			}
+		}
+	}
+	return names, nil
 }
 
 // deadlinePath is the page on which the reader acts: whoever handed a report in mends it on the tournament's desk; the bodies of the federation have the
@@ -102,7 +125,7 @@ func deadlinePath(of deadlines.Letter) string {
 }
 
 // deadlineWords are the days, and the reasons for which a report came back or a tournament was refused.
-func deadlineWords(p *i18n.Printer, of deadlines.Letter) mails.Said {
+func deadlineWords(p *i18n.Printer, of deadlines.Letter, names map[string]string) mails.Said {
 	plan := of.Of.Plan
 	day := func(d calendar.Date) string {
 		if !d.IsValid() {
@@ -115,7 +138,7 @@ func deadlineWords(p *i18n.Printer, of deadlines.Letter) mails.Said {
 	}}
 	findings, _ := of.Of.Why()
 	for _, f := range findings {
-		line := "• " + words.Finding(p, f, nil)
+		line := "• " + words.Finding(p, f, func(arg string) string { return names[arg] })
 		if f.Article != "" {
 			line += " (" + string(f.Article) + ")"
 		}

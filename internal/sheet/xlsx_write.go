@@ -39,11 +39,11 @@ type workbook struct {
 	Table
 	book       *excelize.File
 	name       string // of the worksheet
-	head, cell [2]int // styles by Kind
+	head, cell [3]int // styles by Kind
 }
 
 func (b *workbook) makeStyles() error {
-	for kind, align := range [...]string{Text: "left", Number: "right"} {
+	for kind, align := range [...]string{Text: "left", Number: "right", Amount: "right"} {
 		var err error
 		if b.head[kind], err = b.book.NewStyle(&excelize.Style{
 			Font:      &excelize.Font{Bold: true},
@@ -53,8 +53,11 @@ func (b *workbook) makeStyles() error {
 			return err
 		}
 		style := &excelize.Style{Alignment: &excelize.Alignment{Horizontal: align, Vertical: "top"}}
-		if Kind(kind) == Text {
+		switch Kind(kind) {
+		case Text:
 			style.NumFmt = 49 // text: remains text when the cell is edited
+		case Amount:
+			style.NumFmt = 4 // with two places
 		}
 		if b.cell[kind], err = b.book.NewStyle(style); err != nil {
 			return err
@@ -154,7 +157,7 @@ func (b *workbook) storedRow(row []string) ([]any, error) {
 				if err != nil {
 					return nil, err
 				}
-				cells[i] = excelize.Cell{StyleID: b.cell[Number], Value: amount}
+				cells[i] = excelize.Cell{StyleID: b.cell[Amount], Value: amount}
 				continue
 			}
 			number, err := strconv.ParseInt(cell, 10, 64)

@@ -162,16 +162,18 @@ func (v *eventView) addGiven(c *page.Call, d *register.Dossier) error {
 	if d.Phase != dossier.IsApproved {
 		return nil
 	}
-	names, err := findingNames(c, d)
-	if err != nil {
-		return err
-	}
+	var names func(string) string // of whom the register has erased; made when somebody is
 	for _, line := range d.Decision.Lines {
 		row, err := c.Register.Counting(c.Context(), line.Person)
 		if err != nil {
 			return err
 		}
 		given := givenTo{nameOf(c.Reader, row), personPath(row.Number), line.Before, line.After, line.NormFor, "", line.Article}
+		if row.Erased && names == nil {
+			if names, err = findingNames(c, d); err != nil {
+				return err
+			}
+		}
 		if row.Erased {
 			given.Name = cmp.Or(names(line.Participant), given.Name)
 		}

@@ -2,6 +2,8 @@ package register
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"damka/internal/app/register"
 	"damka/internal/i18n"
@@ -30,20 +32,18 @@ func findingNames(c *page.Call, d *register.Dossier) (func(arg string) string, e
 		}
 		return err
 	}
-	for _, findings := range [][]dossier.Finding{d.Returned.Reasons, d.Refused.Reasons} {
-		for _, f := range findings {
-			for _, arg := range f.Args {
-				if id, is := dossier.IsInRegister(arg); is {
-					if err := add(id); err != nil {
-						return nil, err
-					}
-				}
+	for _, f := range slices.Concat(d.Returned.Reasons, d.Refused.Reasons) {
+		for _, arg := range f.Args {
+			id, is := dossier.IsInRegister(arg)
+			if participant, names := strings.CutPrefix(arg, "participant:"); names {
+				id, is = d.Links[participant].Person, true
 			}
-		}
-	}
-	for _, link := range d.Links {
-		if err := add(link.Person); err != nil {
-			return nil, err
+			if !is || id == "" {
+				continue
+			}
+			if err := add(id); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return func(arg string) string {

@@ -331,7 +331,7 @@ func TestMoneyOfAClub(t *testing.T) {
 	}
 	s.Hold(at, s.Page(i18n.PL, at+"?until=2001"))
 	for _, file := range []string{at + "/csv", "/registry/money/csv?year=2026"} {
-		if got := s.Get(file); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "123.45") {
+		if got := s.Get(file); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "123,45") {
 			t.Errorf("%s: %d %s", file, got.StatusCode, got.Body)
 		}
 	}

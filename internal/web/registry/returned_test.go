@@ -40,7 +40,7 @@ func TestVII_7_5_TheDeskSaysWhyAReportCameBack(t *testing.T) {
 			}
 		}
 	}
-	if got := s.Client(t).Get(desk + "/papers"); strings.Contains(got.Body, "Brakuje") {
+	if got := s.Client(t).Get(desk + "/papers"); strings.Contains(got.Body, "protokołu") {
 		t.Error("a visitor reads it at the desk")
 	}
 }
