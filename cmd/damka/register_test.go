@@ -62,7 +62,7 @@ func TestTournamentSend(t *testing.T) {
 	env := map[string]string{"DAMKA_TOKEN": token}
 
 	code, _, lacks := typed(env, "tournament", "send", file, server.URL, "--lang", "pl") // IV.2.24: what is not whole is not sent, and all that is missing is named
-	wantCommand(t, code, 2, lacks, "brakuje 12 rzeczy")
+	wantCommand(t, code, 2, lacks, "brakuje 13 rzeczy")
 	wantCommand(t, code, 2, lacks, "  turniej nie jest zakończony")
 	code, out, errs := typed(env, "tournament", "send", "--incomplete", file, server.URL)
 	wantCommand(t, code, 0, out+errs, "Handed in.\nStatus: ")
