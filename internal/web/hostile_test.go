@@ -95,7 +95,7 @@ func TestHostileRequestsAreNeverOurFault(t *testing.T) {
 				}
 			}
 			names = append(names, "{secret}", url.PathEscape("x"+strings.Repeat("A", 42)), "{paper}", "cards", "{passkey}", "x", "{token}", "x", "{session}", "x", "{name...}", "x", "{$}", "", "{version}", "x", "{file}", "x.csv", "{game}", "nogame", "{act}", "stop", "{name}", "olga", "{move}", "3228", "{answer}", "yes", "{user}", "olga", "{offer}", "nooffer", "{number}", "1", "{source}", "1", "{study}", "nostudy", "{chapter}", "nochapter", "{exhibition}", "noexhibition", "{encounter}", "noencounter",
-				"{person}", person, "{club}", federation.Club, "{dossier}", []string{federation.Received, federation.Coming}[r.IntN(2)], "{variant}", "international", "{quarter}", "2026-3", "{import}", "noimport", "{format}", "csv", "{matter}", "nomatter", "{bulletin}", "nobulletin", "{declaration}", "nodeclaration", "{conference}", "noconference", "{course}", "nocourse", "{code}", "nocode")
+				"{person}", person, "{club}", federation.Club, "{dossier}", []string{federation.Received, federation.Coming}[r.IntN(2)], "{variant}", "international", "{quarter}", "2026-3", "{import}", "noimport", "{note}", "nonote", "{format}", "csv", "{matter}", "nomatter", "{bulletin}", "nobulletin", "{declaration}", "nodeclaration", "{conference}", "noconference", "{course}", "nocourse", "{code}", "nocode")
 			form := make(url.Values)
 			share := 1 + r.IntN(8)
 			for _, field := range fields {
