@@ -87,8 +87,12 @@ func (a *App) streamAgain(ctx context.Context, kind, id string) error {
 	return rowsAgain(ctx, a, a.dossiers, id, dossierRows, func(d *Dossier) uint64 { return d.Seq })
 }
 
-// rowsOn are persons as lists have them, with the club of a day; those that there are not are left out.
+// rowsOn are persons as lists have them, with the club of a day, and with what an entry that was merged into theirs knows; those that there are not are left out.
 func (a *App) rowsOn(ctx context.Context, day calendar.Date, ids []string) (map[string]Row, error) {
+	replaces, err := a.replacing(ctx, len(ids))
+	if err != nil {
+		return nil, err
+	}
 	rows := make(map[string]Row, len(ids))
 	for _, id := range ids {
 		p, err := a.people.Snapshot(ctx, id)
@@ -99,6 +103,11 @@ func (a *App) rowsOn(ctx context.Context, day calendar.Date, ids []string) (map[
 			return nil, err
 		}
 		row := rowOf(p)
+		if replaces(id) {
+			if err := a.complete(ctx, &row); err != nil {
+				return nil, err
+			}
+		}
 		row.Club = p.ClubOn(day)
 		rows[id] = row
 	}

@@ -21,7 +21,7 @@ func TestSeasonMendedMergedAndErased(t *testing.T) {
 	must(t, err)
 	corrected := s.CorrectApproved(20)
 	old, erased := s.People[40], s.People[10]
-	into, _, err := s.Register(ctx, app.Arbiter, 0, person.Details{Name: fullname.Of("Nowe", "Imię"), Sex: "m", BornYear: 1980})
+	into, _, err := s.Register(ctx, app.Arbiter, 0, person.Details{Name: fullname.Of("Nowe", "Imię")})
 	must(t, err)
 	must(t, s.Merge(ctx, app.Arbiter, old, into))
 	must(t, s.Erase(ctx, app.Arbiter, erased))
