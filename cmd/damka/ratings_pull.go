@@ -13,6 +13,7 @@ import (
 	"damka/internal/app/rosters"
 	"damka/internal/i18n"
 	"damka/internal/ratingfile"
+	"damka/internal/store"
 )
 
 // ratingsCommand works with the rating lists by which a desk works.
@@ -33,7 +34,7 @@ func (c ratingsPull) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	return c.withData(func(ctx context.Context, data openedData) error {
+	err = c.withData(func(ctx context.Context, data openedData) error {
 		source := c.Source
 		if source == "" {
 			if source, err = data.rosters.Source(ctx, variant); err != nil {
@@ -58,6 +59,10 @@ func (c ratingsPull) Run(s *streams) error {
 		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("quarter", list.Quarter.String()), i18n.A("n", len(list.Persons)), i18n.A("from", s.Text.Date(list.ValidFrom.Time())), i18n.A("to", s.Text.Date(list.ValidTo.Time()))))
 		return err
 	})
+	if _, locked := errors.AsType[*store.LockedError](err); locked {
+		fmt.Fprintln(s.Err, s.Text.Text("cli.ratings.running")) // before the error that says who has the folder
+	}
+	return err
 }
 
 // list reads the list of a server or of a file, and answers the address of the server.

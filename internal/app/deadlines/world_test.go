@@ -101,7 +101,7 @@ func (w *world) PlayedAt(ctx context.Context, id string, _ uint64) (played.Tourn
 }
 
 // Handed writes nothing.
-func (w *world) Handed(context.Context, string, string) (func(store.Tx) error, error) {
+func (w *world) Handed(context.Context, string, string, bool) (func(store.Tx) error, error) {
 	return nil, nil
 }
 

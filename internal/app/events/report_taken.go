@@ -27,7 +27,9 @@ type taken struct {
 	Signer journal.KeyFingerprint `json:"signer,omitempty"`
 
 	// Typed: it was made of a report file. Lists have it while it is what a report was made of: not before it is handed in, and not after it was typed again.
-	Typed    bool `json:"typed,omitempty"`
+	Typed bool `json:"typed,omitempty"`
+
+	// Unlisted: no list has it. What anybody with an account has sent is at its address until somebody of the offices has looked at it.
 	Unlisted bool `json:"unlisted,omitempty"`
 }
 
@@ -53,8 +55,20 @@ func (a *App) TakeReport(ctx context.Context, actor app.Actor, file *TournamentF
 		}
 		imported.Added = len(comparison.Tail)
 		tail := app.Tail{Events: comparison.Tail, Records: recordsToAdd(file.content.Records, imported.Known)}
+		is, err := a.taken(ctx, id)
+		if err != nil {
+			return app.Tail{}, err
+		}
 		if !imported.Known {
-			tail.Side = func(tx store.Tx) error { return putTaken(tx, id, taken{By: actor.Principal(), Signer: file.Signer()}) }
+			is = taken{By: actor.Principal(), Signer: file.Signer(), Unlisted: a.base.Allow(ctx, actor, app.ExamineDossier, "") != nil}
+		}
+		if is.By != "" {
+			tail.Side = func(tx store.Tx) error {
+				if is.Unlisted {
+					return errors.Join(putTaken(tx, id, is), tx.DropTournament(id))
+				}
+				return putTaken(tx, id, is)
+			}
 		}
 		return tail, nil
 	})
@@ -83,14 +97,15 @@ func (a *App) TakeTyped(ctx context.Context, actor app.Actor, report *reportfile
 	})
 }
 
-// Handed is what is written when a tournament is received for an entry of the calendar: one that was typed is listed from then on, and one that was typed of the same
-// report before is not any more, whether the one in its place was typed or run by its arbiters. Nil: nothing is.
-func (a *App) Handed(ctx context.Context, id, before string) (listed func(store.Tx) error, err error) {
+// Handed is what is written when a tournament is received for an entry of the calendar, or seen by somebody of the offices: it is listed from then on. What was typed has been
+// seen by whoever typed it. One that was typed of the same report before is not listed any more, whether the one in its place was typed or run by its arbiters. Nil: nothing
+// is.
+func (a *App) Handed(ctx context.Context, id, before string, seen bool) (listed func(store.Tx) error, err error) {
 	now, err := a.taken(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if now.Typed {
+	if now.Unlisted && (now.Typed || seen) {
 		snapshot, err := a.tournaments.Newest(ctx, id)
 		if err != nil {
 			return nil, err

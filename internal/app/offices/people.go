@@ -138,7 +138,8 @@ func (p People) Facts(ctx context.Context, id string) (arbiter.Facts, error) {
 		return arbiter.Facts{}, err
 	}
 	f := arbiter.Facts{Category: arbiter.No, ListA: arbiter.No}
-	f.Birth, _ = calendar.ParseDate(row.Born)                       // a year alone is no day
+	f.Birth, _ = calendar.ParseDate(row.Born) // a year alone is no day
+	f.BirthYear = row.BirthYear()
 	if country := strings.ToUpper(row.Citizenship); country != "" { // which country somebody plays for says nothing about it
 		f.Polish = map[bool]arbiter.Known{true: arbiter.Yes, false: arbiter.No}[country == "POL" || country == "PL"]
 	}

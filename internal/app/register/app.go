@@ -51,9 +51,9 @@ type Tournaments interface {
 	// PlayedAt is a tournament as it was after an event; nothing that happened to it since then counts. It has no hash.
 	PlayedAt(ctx context.Context, id string, seq uint64) (played.Tournament, error)
 
-	// Handed is written in the transaction in which a tournament is received: of two that were typed of one report the later one is listed, and the one before is
-	// not any more. Before is empty where nothing was handed in.
-	Handed(ctx context.Context, id, before string) (func(store.Tx) error, error)
+	// Handed is written in the transaction in which a tournament is received, or seen by somebody of the offices: from then on it is listed. Of two that were typed of one
+	// report the later one is, and the one before is not any more. Before is empty where nothing was handed in.
+	Handed(ctx context.Context, id, before string, seen bool) (func(store.Tx) error, error)
 }
 
 // Options are what the application takes from outside.

@@ -134,8 +134,12 @@ func (a *App) Dossier(ctx context.Context, id string) (*Dossier, error) {
 // AcceptEntry is the commission's yes to an entry that somebody of no office has put into the calendar by handing a tournament in: from now on the calendar lists it. To
 // verify its report is a yes, too.
 func (a *App) AcceptEntry(ctx context.Context, actor app.Actor, id string) error {
-	return a.changeDossier(ctx, actor, app.ExamineDossier, id, "", func(*Dossier, dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
-		return dossier.Accept{}, nil, nil
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, "", func(d *Dossier, _ dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		if d.Report.Tournament == "" || a.tournaments == nil {
+			return dossier.Accept{}, nil, nil
+		}
+		listed, err := a.tournaments.Handed(ctx, d.Report.Tournament, "", true)
+		return dossier.Accept{}, listed, err
 	})
 }
 

@@ -32,6 +32,9 @@ func isOfVariant(d *Dossier, p played.Tournament) error {
 	return article.Refuse(CodeOtherVariant, "", article.Arg{Name: "variant", Value: article.Word("variant." + d.Plan.Variant.String())}, article.Arg{Name: "played", Value: article.Word("variant." + p.Variant.String())})
 }
 
+// HandedInBy is who signed the first file of the tournament that was handed in; empty: nothing was.
+func (d *Dossier) HandedInBy() string { return d.from }
+
 // CorrectedBy is who signed the corrected file that came last into the dossier.
 func (d *Dossier) CorrectedBy() string { return d.by.corrected }
 

@@ -119,7 +119,8 @@ func (a *App) VerifyReport(ctx context.Context, actor app.Actor, id string, said
 		if err := x.countsOnePersonOnce(); err != nil {
 			return nil, nil, err
 		}
-		return dossier.Verify{Verified: dossier.Verified{Findings: x.Findings, HeldByCode: said.HeldByCode, Note: ref}}, nil, nil
+		listed, err := a.tournaments.Handed(ctx, d.Report.Tournament, "", true)
+		return dossier.Verify{Verified: dossier.Verified{Findings: x.Findings, HeldByCode: said.HeldByCode, Note: ref}}, listed, err
 	})
 }
 
@@ -257,7 +258,7 @@ func (a *App) Mend(ctx context.Context, actor app.Actor, id string, persons map[
 		if err != nil || d.Correct.Tournament == "" {
 			return dossier.Mend{Links: links, Decision: decision, Note: ref}, side, err
 		}
-		listed, err := a.tournaments.Handed(ctx, d.Correct.Tournament, d.Report.Tournament)
+		listed, err := a.tournaments.Handed(ctx, d.Correct.Tournament, d.Report.Tournament, true)
 		verified := &dossier.Verified{Findings: x.Findings, HeldByCode: verdict.HeldByCode}
 		return dossier.Mend{Links: links, Decision: decision, Note: ref, Verified: verified}, app.Both(side, listed), err
 	})

@@ -82,7 +82,8 @@ const (
 	FoundBannedFor    article.Code = "dossier.found.banned_for"    // player: without an end
 	FoundUnlicensed   article.Code = "dossier.found.unlicensed"    // count: players without a licence of the year
 	FoundDifferences  article.Code = "dossier.found.differences"   // count: participants entered otherwise than in the register
-	FoundOtherPerson  article.Code = "dossier.found.other_person"  // player, number: linked to somebody of another name or sex. A name would stay in the journal
+	FoundOtherPerson  article.Code = "dossier.found.other_person"  // player, number: linked to somebody of another name. A name would stay in the journal
+	FoundOtherSex     article.Code = "dossier.found.other_sex"     // count: participants of whom the register has another sex than was entered
 	FoundNoSex        article.Code = "dossier.found.no_sex"        // count: participants of whom neither the register nor the report has the sex
 	FoundLost         article.Code = "dossier.found.lost"          // count: participants who held more when they were given something than they would now
 	FoundOtherPlan    article.Code = "dossier.found.other_plan"    // field, planned, played

@@ -80,17 +80,23 @@ func (a *App) computeLines(ctx context.Context, x *Examination) error {
 	}
 	x.addNoSex(first)
 	x.addLost(now)
-	differing := 0
+	differing, otherSex := 0, 0
 	for _, e := range x.People {
 		if len(e.Differs) > 0 {
 			differing++
 		}
 		for _, d := range e.Differs {
-			if d.Field == "name" || d.Field == "sex" && d.Register != "" {
+			if d.Field == "sex" && d.Register != "" {
+				otherSex++
+			}
+			if d.Field == "name" {
 				x.Findings = append(x.Findings, findingOf(because(FoundOtherPerson, article.Arg{Name: "player", Value: article.Person(e.ID)}, article.Arg{Name: "person", Value: dossier.InRegister(e.Person.ID)}), true))
 				break
 			}
 		}
+	}
+	if otherSex > 0 {
+		x.Findings = append(x.Findings, findingOf(article.Because(FoundOtherSex, "VII.4.3", numberArg("count", otherSex)), true))
 	}
 	if differing > 0 {
 		x.Findings = append(x.Findings, findingOf(because(FoundDifferences, numberArg("count", differing)), false))
@@ -119,13 +125,13 @@ func (x *Examination) strengthsSaid(t title.Tournament) []Strength {
 
 func strengthOf(r title.PlayerResult) Strength { return Strength{r.Open.Strength, r.Open.Mean} }
 
-// clubOn is the club of which somebody was a member on a day.
+// clubOn is the club of which somebody was a member on a day, as far as it is known.
 func (a *App) clubOn(ctx context.Context, id string, day calendar.Date) (club.Details, error) {
 	p, err := a.people.Snapshot(ctx, id)
-	if err != nil || p.ClubOn(day) == "" {
+	if err != nil || p.ClubAbout(day) == "" {
 		return club.Details{}, err
 	}
-	of, err := a.Club(ctx, p.ClubOn(day))
+	of, err := a.Club(ctx, p.ClubAbout(day))
 	if err != nil {
 		return club.Details{}, err
 	}

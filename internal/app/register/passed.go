@@ -22,7 +22,7 @@ var checks = []check{
 	{"dossier.passed.report", []article.Code{FoundLateReport, FoundIncomplete, FoundMissing}},
 	{"dossier.passed.signed", []article.Code{FoundUnsigned}},
 	{"dossier.passed.arbiters", []article.Code{FoundNoChief, FoundUnconfirmed, FoundChief, FoundChiefPlays, FoundArbiter, FoundProposed}},
-	{"dossier.passed.people", []article.Code{FoundUnmatched, FoundDifferences, FoundOtherPerson, FoundNoSex}},
+	{"dossier.passed.people", []article.Code{FoundUnmatched, FoundDifferences, FoundOtherPerson, FoundOtherSex, FoundNoSex}},
 	{"dossier.passed.licences", []article.Code{FoundUnmatched, FoundUnlicensed}},
 	{"dossier.passed.bans", []article.Code{FoundUnmatched, FoundBanned, FoundBannedFor}},
 }

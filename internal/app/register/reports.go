@@ -127,7 +127,7 @@ func (a *App) HandIn(ctx context.Context, actor app.Actor, handed Handed) (strin
 		if err != nil {
 			return decision, permits[0], err
 		}
-		listed, err := a.tournaments.Handed(ctx, p.ID, d.Report.Tournament)
+		listed, err := a.tournaments.Handed(ctx, p.ID, d.Report.Tournament, from == byOffice)
 		decision.Side = app.Both(listed, a.whoseReportCame(d.ChiefArbiter(), chief))
 		return decision, permits[0], err
 	})

@@ -42,7 +42,7 @@ func (h halls) PlayedAt(ctx context.Context, id string, seq uint64) (played.Tour
 	return h.PlayedByItself(ctx, id)
 }
 
-func (h halls) Handed(context.Context, string, string) (func(store.Tx) error, error) {
+func (h halls) Handed(context.Context, string, string, bool) (func(store.Tx) error, error) {
 	return nil, nil
 }
 

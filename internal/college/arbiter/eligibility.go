@@ -164,6 +164,10 @@ func enough(r requirement, code article.Code, have, need int, more ...article.Ar
 
 // age looks at the years of age. The college may give the third class from a lower one on.
 func age(r requirement, facts Facts) Finding {
+	surely := facts.Day.Year() - facts.BirthYear - 1 // years of age, of somebody of whom the year of birth alone is known
+	if !facts.Birth.IsValid() && facts.BirthYear > 0 && surely >= r.Least {
+		return enough(r, CodeAge, surely, r.Least)
+	}
 	if !facts.Birth.IsValid() {
 		return Finding{State: Open, Reason: article.Because(CodeAgeUnknown, r.Article, number("need", r.Least)), Exception: r.Exception}
 	}

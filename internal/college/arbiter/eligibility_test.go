@@ -189,3 +189,14 @@ func TestOnlyApprovedTournamentsCount(t *testing.T) {
 		}
 	}
 }
+
+// IV.6.1.1: of somebody of whom the register has the year of birth alone the age is known, but in the year of the eighteenth birthday.
+func TestIV_6_1_1_TheYearOfBirthAlone(t *testing.T) {
+	adult := requirement{Least: 18, From: 16, Article: "IV.6.1.1", Exception: "IV.6.2.1.3"}
+	on := calendar.MustDate("2026-06-01")
+	for born, want := range map[int]Stand{1985: Met, 2007: Met, 2008: Open, 2010: Open, 0: Open} {
+		if got := age(adult, Facts{Day: on, BirthYear: born}); got.State != want {
+			t.Errorf("born in %d: %v, want %v", born, got.State, want)
+		}
+	}
+}

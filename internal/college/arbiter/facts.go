@@ -23,6 +23,7 @@ const (
 type Facts struct {
 	Day         calendar.Date
 	Birth       calendar.Date // no day: not known
+	BirthYear   int           // where the day is not known; 0: neither is the year
 	Polish      Known         // citizenship
 	Repute      Known         // what the college thinks of it
 	Category    Known         // III or higher

@@ -163,6 +163,14 @@ func (s *State) ClubOn(day calendar.Date) string {
 	return ""
 }
 
+// ClubAbout is the club of which somebody was a member on a day, or else the first one that is known: the day of joining is often that on which it was typed.
+func (s *State) ClubAbout(day calendar.Date) string {
+	if len(s.Clubs) > 0 && day.Compare(s.Clubs[0].From) < 0 {
+		return s.Clubs[0].Club
+	}
+	return s.ClubOn(day)
+}
+
 // IsLicensed says whether there is a player's licence of a year.
 func (s *State) IsLicensed(year int) bool {
 	return slices.ContainsFunc(s.Licences, func(l Licensed) bool { return l.Year == year })

@@ -85,6 +85,9 @@ func showEvent(c *page.Call) error {
 	for _, step := range d.Steps {
 		view.Steps = append(view.Steps, stepRow{long(c.Reader, step.On), c.Text("register.step." + string(step.Phase))})
 	}
+	for _, day := range register.RowOf(d).Mended {
+		view.Steps = append(view.Steps, stepRow{long(c.Reader, day), c.Text("register.step.mended")})
+	}
 	switch d.Phase {
 	case dossier.IsReturned:
 		err = view.addReasons(c, d, d.Returned.Reasons, d.Returned.Note)

@@ -185,21 +185,32 @@ func queryOf(c *page.Call, list *ratinglist.Published) register.ListQuery {
 	return q
 }
 
+// firstWithAnybody is the first of the lists that has somebody, and A where none has: in the first quarter of a register whose ratings came without games everybody is on N.
+func firstWithAnybody(c *page.Call, q register.ListQuery) (of register.ListQuery, rows []register.Listed, total int, err error) {
+	for _, q.List = range []string{"A", "B", "N"} {
+		if rows, total, err = c.Register.ListPage(c.Context(), q); err != nil || total > 0 {
+			return q, rows, total, err
+		}
+	}
+	q.List = "A"
+	return q, nil, 0, nil
+}
+
 func showRatings(c *page.Call) error {
 	lists, list, err := listAsked(c)
 	if err != nil {
 		return err
 	}
 	q := queryOf(c, list)
-	if !c.Request.URL.Query().Has("list") && q.Text == "" {
-		q.List = "A"
-	}
 	q.Limit = rowsOnPage
 	number, err := strconv.Atoi(c.Request.URL.Query().Get("page"))
 	if err == nil && number > 1 && number < 10_000 {
 		q.Offset = (number - 1) * rowsOnPage
 	}
 	rows, total, err := c.Register.ListPage(c.Context(), q)
+	if !c.Request.URL.Query().Has("list") && q.Text == "" {
+		q, rows, total, err = firstWithAnybody(c, q)
+	}
 	if err != nil {
 		return err
 	}

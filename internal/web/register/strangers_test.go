@@ -3,6 +3,7 @@ package register_test
 import (
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -129,4 +130,35 @@ func TestAnInventedReportNamesNoArbiter(t *testing.T) {
 
 func found(all []dossier.Finding, code article.Code) bool {
 	return slices.ContainsFunc(all, func(f dossier.Finding) bool { return f.Code == code })
+}
+
+// What anybody with an account has sent is in no list before somebody of the offices has looked at it: neither the entry nor the tournament with its names.
+func TestWhatAStrangerSendsIsListedOnceItWasSeen(t *testing.T) {
+	hall, id := elsewhere(t)
+	name := hall.Snapshot(id).Settings.Name
+	federation := webtest.New(t)
+	enrolled(t, federation)
+	olga, file := token(t, federation, "olga", account.WriteTournaments), fileOf(t, hall, id)
+	taken := send(olga, reports+"?chief=501", file)
+	if taken.StatusCode != http.StatusOK {
+		t.Fatal(taken.Body)
+	}
+	in := webtest.Field(t, taken, "dossier").(string)
+	visitor := federation.Client(t)
+	listed := func(when string, want bool) {
+		t.Helper()
+		for _, path := range []string{"/tournaments", "/calendar?year=2026"} {
+			if got := visitor.Get(path).Body; strings.Contains(got, name) != want {
+				t.Errorf("%s: on %s: %t", when, path, !want)
+			}
+		}
+	}
+	listed("sent", false)
+	if got := visitor.Get("/tournaments/" + id); got.StatusCode != http.StatusOK {
+		t.Errorf("at its address: %d", got.StatusCode)
+	}
+	send(olga, reports+"?chief=501", file)
+	listed("sent again", false)
+	federation.Check(federation.Register.VerifyReport(t.Context(), app.Arbiter, in, register.Finding{Text: "Nie wszystko zapisano."}))
+	listed("verified", true)
 }

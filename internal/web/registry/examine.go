@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
+	"damka/internal/journal"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
 	"damka/internal/words"
@@ -236,6 +237,22 @@ func (v *examineView) addFacts(c *page.Call, d *register.Dossier) {
 		return
 	}
 	v.Report = append(reportFacts(c, d.Report), fact{c.Text("registry.report.count"), strconv.Itoa(d.Reports)})
+	if by := d.HandedInBy(); by != "" {
+		v.Report = append(v.Report, handedBy(c, d.ID, by))
+	}
+}
+
+// handedBy is who handed a file in, by the account's name where it has one still.
+func handedBy(c *page.Call, dossier, by string) fact {
+	reader := c.Reader
+	reader.Signer = func(number int) string { // the reader's own names those who sign in a tournament
+		name, err := c.Accounts.NameOf(c.Context(), c.Actor, journal.NewStream("dossier", dossier), number)
+		if err != nil {
+			c.Log.Error("the name of a signer could not be read", "error", err)
+		}
+		return name
+	}
+	return fact{c.Text("registry.report.by"), page.ByWhom(reader, by)}
 }
 
 // reportFacts are when and how a report came, and what it is told by.

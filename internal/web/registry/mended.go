@@ -70,9 +70,7 @@ func (v *examineView) addCorrect(c *page.Call, x *register.Examination) error {
 	}
 	v.Correct = &correctView{File: register.FileOf(came), Day: c.DateLong(came.On.Time()), Report: reportFacts(c, came), foundView: foundIn(c, corrected)}
 	if by := x.Dossier.CorrectedBy(); by != "" {
-		reader := c.Reader
-		reader.Signer = nil // it names those who sign in a tournament, and this is none
-		v.Correct.Report = append(v.Correct.Report, fact{c.Text("registry.report.by"), page.ByWhom(reader, by)})
+		v.Correct.Report = append(v.Correct.Report, handedBy(c, x.Dossier.ID, by))
 	}
 	if x.Played.ID != corrected.Played.ID {
 		v.Correct.Tournament = "/tournaments/" + came.Tournament

@@ -7,7 +7,6 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
-	"damka/internal/register/dossier"
 	"damka/internal/web/webtest"
 )
 
@@ -22,7 +21,16 @@ func TestVII_7_5_TheDeskSaysWhyAReportCameBack(t *testing.T) {
 	if strings.Contains(s.Page(i18n.EN, desk), leads) {
 		t.Error("it did not come back yet")
 	}
-	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, []dossier.Finding{{Code: register.FoundIncomplete, Article: "VII.7.5", Grave: true}}, "Brakuje protokołu."))
+	x, err := s.Register.Examine(t.Context(), app.Arbiter, in)
+	s.Check(err)
+	why := register.Why{Seen: x.Found(), Text: "Brakuje protokołu."}
+	for _, f := range x.Findings {
+		why.Findings = append(why.Findings, register.FindingKey(f))
+	}
+	if len(why.Findings) == 0 {
+		t.Fatal("nothing was found")
+	}
+	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, why))
 	d, err = s.Register.Dossier(t.Context(), in)
 	s.Check(err)
 	for _, lang := range i18n.Langs() {
@@ -34,7 +42,7 @@ func TestVII_7_5_TheDeskSaysWhyAReportCameBack(t *testing.T) {
 		body = s.Page(lang, desk+"/papers")
 		s.Hold(desk+"/papers", body)
 		text := webtest.Readable(t, body, "main")
-		for _, want := range []string{"Brakuje protokołu.", "VII.7.5", d.Returned.Due.Time().Format("2006")} {
+		for _, want := range []string{"Brakuje protokołu.", d.Returned.Due.Time().Format("2006")} {
 			if !strings.Contains(strings.ReplaceAll(text, "\u00a0", " "), want) {
 				t.Errorf("%s does not say %q:\n%s", lang, want, text)
 			}
