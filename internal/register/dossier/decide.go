@@ -204,7 +204,7 @@ func (s *State) correct(r Report) ([]Event, error) {
 	switch {
 	case s.Correct.isOf(r):
 		return nil, nil
-	case s.Left.isOf(r):
+	case r.isFromArbiter() && s.Left.isOf(r): // an office may bring it again
 		return nil, article.Refuse(CodeLeft, "")
 	}
 	r.Chief, r.Proposed = s.Report.Chief, s.Report.Proposed

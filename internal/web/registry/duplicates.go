@@ -55,8 +55,8 @@ func duplicatesPage(c *page.Call, refused *notice) error {
 	}
 	for _, p := range pairs {
 		view.Pairs = append(view.Pairs, pairRow{
-			entry{p.One.ID, personPath(p.One.ID), named(c.Reader, p.One), p.One.Born, clubs[p.One.Club], p.One.Number},
-			entry{p.Other.ID, personPath(p.Other.ID), named(c.Reader, p.Other), p.Other.Born, clubs[p.Other.Club], p.Other.Number},
+			entry{p.One.ID, personPath(p.One.ID), named(c.Reader, p.One), bornAs(c.Reader, p.One.Born), clubs[p.One.Club], p.One.Number},
+			entry{p.Other.ID, personPath(p.Other.ID), named(c.Reader, p.Other), bornAs(c.Reader, p.Other.Born), clubs[p.Other.Club], p.Other.Number},
 			mergePath(p.Other.ID, p.One.ID), mergePath(p.One.ID, p.Other.ID), c.Text(string(p.Why)),
 		})
 	}

@@ -382,7 +382,7 @@ func participantOf(c *page.Call, e register.Examined, name string) participantRo
 		row.Differs = append(row.Differs, c.Text("registry.differs", i18n.A("field", c.Text("registry.differs."+d.Field)), i18n.A("entered", d.Entered), i18n.A("register", register)))
 	}
 	for _, a := range e.Alike {
-		row.Candidates = append(row.Candidates, candidate{a.Row.Number, named(c.Reader, a.Row), a.Row.Born, c.Text(string(a.Why)), len(e.Alike) == 1})
+		row.Candidates = append(row.Candidates, candidate{a.Row.Number, named(c.Reader, a.Row), bornAs(c.Reader, a.Row.Born), c.Text(string(a.Why)), len(e.Alike) == 1})
 	}
 	return row
 }

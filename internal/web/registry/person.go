@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/register/person"
@@ -348,4 +349,12 @@ func exportPerson(c *page.Call) error {
 	c.Writer.WriteHeader(http.StatusOK)
 	_, err = c.Writer.Write(append(data, '\n'))
 	return page.Gone(err)
+}
+
+// bornAs is when somebody was born, as it is stored, as people write it: a day, or a year; empty: it is not known.
+func bornAs(reader page.Reader, text string) string {
+	if day, err := calendar.ParseDate(text); err == nil {
+		return reader.DateLong(day.Time())
+	}
+	return text
 }

@@ -184,7 +184,7 @@ func alikeRows(c *page.Call, alike []register.Alike) ([]alikeRow, error) {
 	clubs, err := c.Register.ClubNames(c.Context(), ids...)
 	var rows []alikeRow
 	for _, a := range alike {
-		rows = append(rows, alikeRow{personPath(a.Row.ID), named(c.Reader, a.Row), a.Row.Born, clubs[a.Row.Club], c.Text(string(a.Why))})
+		rows = append(rows, alikeRow{personPath(a.Row.ID), named(c.Reader, a.Row), bornAs(c.Reader, a.Row.Born), clubs[a.Row.Club], c.Text(string(a.Why))})
 	}
 	return rows, err
 }
