@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	words "damka/internal/college"
@@ -109,4 +110,36 @@ func TestIV_2_25_AMotionIsTakenOverOnce(t *testing.T) {
 	h.must(h.WithdrawMatter(h.ctx, app.Arbiter, id, words.Arbiters))
 	_, err = take("d3m7aabz2x5kdefg-1")
 	h.must(err)
+}
+
+// The college proposes fees and the board decides (IV.5.3.9): an amount is set by the board's yes to a motion, or by the board.
+func TestIV_5_3_9_TheBoardDecidesOnFees(t *testing.T) {
+	h := newHall(t)
+	ks, board := as(t, app.College), as(t, app.Board)
+	set := notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual, Amount: 4000}
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffBoard)
+	opens := func(kind matter.Kind) string {
+		t.Helper()
+		id, err := h.OpenMatter(h.ctx, ks, matter.Opened{Day: h.Today(), Kind: kind, By: words.Arbiters}, college.Words{Title: string(kind)})
+		h.must(err)
+		return id
+	}
+	set.Matter = opens(matter.Precedent)
+	h.must(h.DecideMatter(h.ctx, ks, set.Matter, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes}, college.Words{}))
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // about something else
+	set.Matter = opens(matter.Fees)
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // not decided
+	h.must(h.DecideMatter(h.ctx, board, set.Matter, matter.Decided{Day: h.Today(), By: words.Board, View: matter.Yes}, college.Words{}))
+	decided := h.Today()
+	h.pass(3)
+	set.Day, set.From = calendar.Date{}, h.Today()
+	h.must(h.SetTariff(h.ctx, ks, set))
+	tariffs, err := h.Tariffs(h.ctx)
+	h.must(err)
+	if len(tariffs.All) != 1 || tariffs.All[0].Matter != set.Matter || tariffs.All[0].Day != decided {
+		t.Errorf("%+v", tariffs.All)
+	}
+	h.must(h.RepealMatter(h.ctx, board, set.Matter, matter.Repealed{Day: h.Today(), By: words.Board}, college.Words{}))
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter)
+	h.must(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam, Amount: 3000}))
 }

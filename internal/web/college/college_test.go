@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"damka/internal/app"
+	rooms "damka/internal/app/college"
 	"damka/internal/app/events"
 	"damka/internal/app/register"
 	"damka/internal/college"
@@ -72,6 +73,16 @@ func (s *site) has(as *webtest.Site, path string, lang i18n.Lang, parts ...strin
 			s.Errorf("%s: no %q in\n%s", path, part, text)
 		}
 	}
+}
+
+// agreed is a proceeding in which the board has agreed to fees.
+func (s *site) agreed() string {
+	s.Helper()
+	today := s.College.Today()
+	id, err := s.College.OpenMatter(s.Context(), app.Arbiter, matter.Opened{Day: today, Kind: matter.Fees, By: college.Arbiters}, rooms.Words{Title: "Stawki"})
+	s.Check(err)
+	s.Check(s.College.DecideMatter(s.Context(), app.Arbiter, id, matter.Decided{Day: today, By: college.Board, View: matter.Yes}, rooms.Words{}))
+	return id
 }
 
 func act(name string, pairs ...string) url.Values {
@@ -237,7 +248,7 @@ func TestBansAndFees(t *testing.T) {
 	impose.Set("player", "on")
 	s.posts(s.ks, "/college/bans", impose)
 	s.has(s.Site, "/arbiters", i18n.EN, "14 Nov – 14 Dec 2026")
-	s.posts(s.ks, "/college/fees", act("set", "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
+	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
 	s.posts(s.ks, "/college/fees", act("approve", "name", "Damka", "version", "1.0"))
 	s.has(s.Site, "/college/fees", i18n.PL, "40,00 zł", "jeszcze nie obowiązuje", "Damka", "1.0")
 }
