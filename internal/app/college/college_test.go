@@ -3,6 +3,7 @@ package college_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -50,8 +51,10 @@ func TestSilenceIsWrittenDown(t *testing.T) {
 // Whoever has a role acts for its body and for no other.
 func TestBodies(t *testing.T) {
 	h := newHall(t)
+	opened := 0
 	open := func(actor app.Actor, by words.Body) error {
-		_, err := h.OpenMatter(h.ctx, actor, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: by}, college.Words{})
+		opened++ // each is another one
+		_, err := h.OpenMatter(h.ctx, actor, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: by}, college.Words{Title: strings.Repeat("i", opened)})
 		return err
 	}
 	for _, test := range []struct {

@@ -9,6 +9,8 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/college"
 	words "damka/internal/college"
+	"damka/internal/college/arbiter"
+	"damka/internal/college/ban"
 	"damka/internal/college/matter"
 	"damka/internal/college/notice"
 )
@@ -142,4 +144,41 @@ func TestIV_5_3_9_TheBoardDecidesOnFees(t *testing.T) {
 	h.must(h.RepealMatter(h.ctx, board, set.Matter, matter.Repealed{Day: h.Today(), By: words.Board}, college.Words{}))
 	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter)
 	h.must(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam, Amount: 3000}))
+}
+
+// A second press writes nothing: neither a proceeding, nor a ban, nor a suspension of the same content.
+func TestASecondPressWritesNothing(t *testing.T) {
+	h := newHall(t)
+	ks := as(t, app.College)
+	h.has(ala, words.First)
+	open := func(title string) error {
+		return second(h.OpenMatter(h.ctx, ks, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: words.Arbiters}, college.Words{Title: title}))
+	}
+	h.must(open("Zegar"))
+	h.must(open("Zapis"))
+	h.refused(open("Zegar"), college.CodeMatterThere)
+	imposed := ban.Imposed{Day: h.Today(), Person: ala, By: words.Board, Roles: []ban.Role{ban.Player}, From: h.Today(), Until: h.Today().AddDays(30)}
+	h.must(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})))
+	h.refused(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})), college.CodeBanThere)
+	imposed.Until = h.Today().AddDays(60)
+	h.must(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})))
+	suspended := arbiter.Suspended{Day: h.Today(), From: h.Today(), Until: h.Today().AddDays(20)}
+	h.must(h.SuspendArbiter(h.ctx, ks, ala, suspended, college.Words{Text: "powody"}))
+	h.refused(h.SuspendArbiter(h.ctx, ks, ala, suspended, college.Words{Text: "powody"}), arbiter.CodeTwice)
+}
+
+// Nobody is appointed for a tournament that was called off or that nobody knows (IV.3.1), and nothing is written then.
+func TestIV_3_1_NobodyIsAppointedForWhatIsNotHeld(t *testing.T) {
+	h := settling(t)
+	for _, event := range []string{off, "z3m7aabz2x5kdefg"} {
+		id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: event}}, college.Words{Title: event})
+		h.must(err)
+		appoint := matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: ala}
+		h.refused(h.DecideMatter(h.ctx, app.Arbiter, id, appoint, college.Words{}), college.CodeNoEvent)
+		k, err := h.Matter(h.ctx, app.Arbiter, id)
+		h.must(err)
+		if k.State.Phase != matter.Open {
+			t.Errorf("%s: %s", event, k.State.Phase)
+		}
+	}
 }

@@ -111,6 +111,11 @@ func (a *App) ImposeBan(ctx context.Context, actor app.Actor, imposed ban.Impose
 	if err := who.may(ctx, a.base); err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewBan(ctx, imposed); err != nil {
+		return "", err
+	}
 	text, records, err := a.written(words)
 	if err != nil {
 		return "", err
