@@ -10,6 +10,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/register"
+	"damka/internal/college/notice"
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/report/pdf/pdftest"
@@ -53,8 +54,7 @@ func TestIV_4_5_SettlementsOfArbiters(t *testing.T) {
 	tariff.Set("matter", s.agreed())
 	s.refuses(s.ks, "/college/fees", tariff, "najwcześniej od dziś")
 	s.Pass(-5 * 24 * time.Hour) // the day on which the tournament begins
-	tariff.Set("matter", s.agreed())
-	s.posts(s.ks, "/college/fees", tariff)
+	s.Check(s.College.SetTariff(s.Context(), app.Arbiter, notice.Set{Day: row.Plan.Starts, From: row.Plan.Starts, Fee: notice.PerDay, Amount: 12000}))
 	s.Pass(5 * 24 * time.Hour)
 	body := s.refuses(s.ks, path, act("settle", "of", keys[0][1], "days", "40", "travel", "0", "other", "0"), "najwyżej za")
 	if !strings.Contains(body, `<details class="act" id="settle-`+keys[0][1]+`" open`) || strings.Contains(body, `<details class="act" id="settle-`+keys[1][1]+`" open`) {
