@@ -117,7 +117,7 @@ func TestConsents(t *testing.T) {
 	h.has(ala, words.Third)
 	rated := arbiter.Tournament{Official: true, Rated: true}
 	ask := func(dossier string, as words.Office) arbiter.Permission {
-		v, err := h.MayJudge(h.ctx, ala, dossier, rated, as, false, h.Today())
+		v, err := h.MayJudge(h.ctx, ala, dossier, rated, as, h.Today())
 		h.must(err)
 		return v.Permission
 	}
@@ -145,7 +145,7 @@ func TestBans(t *testing.T) {
 	h.has(ala, words.State)
 	id, err := h.ImposeBan(h.ctx, as(t, app.Commission), ban.Imposed{Day: h.Today(), Person: ala, By: words.Commission, Roles: []ban.Role{ban.Player}, From: h.Today(), Until: day("2026-12-31")}, college.Words{Text: "powody"})
 	h.must(err)
-	v, err := h.MayJudge(h.ctx, ala, "d", arbiter.Tournament{}, words.Chief, false, h.Today())
+	v, err := h.MayJudge(h.ctx, ala, "d", arbiter.Tournament{}, words.Chief, h.Today())
 	h.must(err)
 	until, banned, err := h.BannedOn(h.ctx, ala, ban.Player, h.Today())
 	h.must(err)

@@ -54,18 +54,3 @@ func (a *App) isNewBan(ctx context.Context, imposed ban.Imposed) error {
 	}
 	return nil
 }
-
-// CodeNoEvent: the tournament of an appointment is not in the calendar, or was called off: nobody can be named its arbiter.
-const CodeNoEvent article.Code = "college.no_event"
-
-// canBeStaffed refuses to appoint the chief arbiter of a tournament that is not there or is not held (IV.3.1).
-func (a *App) canBeStaffed(ctx context.Context, s *matter.State, decided matter.Decided) error {
-	if a.calendar == nil || s.Opening.Kind != matter.Appointment || decided.View != matter.Yes {
-		return nil
-	}
-	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
-	if err == nil && (!found || e.Cancelled) {
-		err = article.Refuse(CodeNoEvent, "IV.3.1")
-	}
-	return err
-}
