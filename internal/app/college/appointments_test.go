@@ -41,3 +41,16 @@ func TestIV_4_3_TheCommitteeHasNoChiefArbiter(t *testing.T) {
 		t.Error("after it was taken back")
 	}
 }
+
+// IV.2.25: of a tournament whose report has a motion that nobody has taken up there is a page whenever it began: each year has its tournaments, wholly.
+func TestIV_2_25_EveryYearHasItsTournaments(t *testing.T) {
+	h := settling(t)
+	for year, want := range map[int]int{2024: 0, 2025: 1, 2026: 2} {
+		if all, err := h.EventsIn(h.ctx, year); err != nil || len(all) != want {
+			t.Errorf("%d: %+v, %v", year, all, err)
+		}
+	}
+	if all, err := h.EventsSince(h.ctx, 120); err != nil || len(all) != 2 {
+		t.Errorf("lately: %+v, %v", all, err)
+	}
+}

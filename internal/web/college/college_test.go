@@ -304,7 +304,9 @@ func TestIV_2_25_MotionsOfReports(t *testing.T) {
 	if key == nil {
 		t.Fatal(body)
 	}
-	to := s.posts(s.ks, "/college/motions", url.Values{"act": {"take"}, "of": {key[1]}})
+	s.has(s.ks, "/college/motions?year=2026", i18n.PL, "Wnioski ze sprawozdań z 2026 roku", "Więcej zegarów.")
+	s.has(s.ks, "/college/motions?year=2019", i18n.EN, "There are no motions in the reports of this year")
+	to := s.posts(s.ks, "/college/motions?year=2026", url.Values{"act": {"take"}, "of": {key[1]}})
 	s.has(s.ks, to, i18n.PL, "Więcej zegarów.", "I stołów.", rows[at].Plan.Name, "Zarząd")
 	if strings.Contains(webtest.Readable(s, s.ks.Page(i18n.PL, to), "main"), rows[at].ID) {
 		t.Error("the id of the tournament is shown")
