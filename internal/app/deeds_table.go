@@ -200,7 +200,7 @@ var table = [deeds]rule{
 	KeepOffice:         {"college.keep_office", 0, who{Owner: Always, College: Always, Board: Always}, false},
 	RunConference:      {"conference.run", 0, arbiters, false},
 	RunCourse:          {"course.run", 0, arbiters, false},
-	SetTariffs:         {"tariff.set", 0, arbiters, false},
+	SetTariffs:         {"tariff.set", 0, who{Owner: Always, College: Always, Board: Always}, false},
 	KeepBudget:         {"college.keep_budget", 0, arbiters, false},
 	SeeSettlements:     {"settlement.see", 0, who{Owner: Always, Commission: Always, College: Always, Board: Always, ClubOfficer: OwnClub}, false},
 	SettleArbiters:     {"settlement.make", 0, who{Owner: Always, College: Always, ClubOfficer: OwnClub}, false},

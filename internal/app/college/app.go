@@ -87,6 +87,7 @@ type App struct {
 	calendar Calendar
 	treasury Treasury
 	paying   sync.Mutex // fees at courses, one after the other
+	opening  sync.Mutex // matters and bans, likewise
 
 	arbiters    *room[arbiter.State, arbiter.Event]
 	matters     *room[matter.State, matter.Event]

@@ -39,7 +39,7 @@ func TestWhatABulletinIsDrawnFrom(t *testing.T) {
 		return id
 	}
 	first := publish(matter.Precedent, "1/2026")
-	h.must(h.SetTariff(h.ctx, ks, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual, Amount: 4000}))
+	h.must(h.SetTariff(h.ctx, as(t, app.Board), notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual, Amount: 4000}))
 	h.must(h.SuspendArbiter(h.ctx, ks, ala, arbiter.Suspended{Day: h.Today(), From: h.Today(), Until: h.Today().AddDays(20)}, college.Words{Text: "poufne powody"}))
 	d, p, err := h.BulletinDraft(h.ctx, ks)
 	h.must(err)

@@ -3,6 +3,7 @@ package college
 import (
 	"context"
 	"slices"
+	"time"
 
 	"damka/calendar"
 	"damka/internal/app"
@@ -62,6 +63,15 @@ func (a *App) EventsSince(ctx context.Context, days int) ([]Event, error) {
 		return nil, nil
 	}
 	return a.calendar.Events(ctx, a.Today().AddDays(-days), a.Today().AddDays(ahead))
+}
+
+// EventsIn are the tournaments of the calendar that begin in a year, the earliest first.
+func (a *App) EventsIn(ctx context.Context, year int) ([]Event, error) {
+	if a.calendar == nil {
+		return nil, nil
+	}
+	first := calendar.DateOf(time.Date(year, time.January, 1, 12, 0, 0, 0, time.UTC))
+	return a.calendar.Events(ctx, first, first.AddYears(1).AddDays(-1))
 }
 
 // staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1).

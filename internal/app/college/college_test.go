@@ -3,6 +3,7 @@ package college_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -50,8 +51,10 @@ func TestSilenceIsWrittenDown(t *testing.T) {
 // Whoever has a role acts for its body and for no other.
 func TestBodies(t *testing.T) {
 	h := newHall(t)
+	opened := 0
 	open := func(actor app.Actor, by words.Body) error {
-		_, err := h.OpenMatter(h.ctx, actor, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: by}, college.Words{})
+		opened++ // each is another one
+		_, err := h.OpenMatter(h.ctx, actor, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: by}, college.Words{Title: strings.Repeat("i", opened)})
 		return err
 	}
 	for _, test := range []struct {
@@ -114,7 +117,7 @@ func TestConsents(t *testing.T) {
 	h.has(ala, words.Third)
 	rated := arbiter.Tournament{Official: true, Rated: true}
 	ask := func(dossier string, as words.Office) arbiter.Permission {
-		v, err := h.MayJudge(h.ctx, ala, dossier, rated, as, false, h.Today())
+		v, err := h.MayJudge(h.ctx, ala, dossier, rated, as, h.Today())
 		h.must(err)
 		return v.Permission
 	}
@@ -142,7 +145,7 @@ func TestBans(t *testing.T) {
 	h.has(ala, words.State)
 	id, err := h.ImposeBan(h.ctx, as(t, app.Commission), ban.Imposed{Day: h.Today(), Person: ala, By: words.Commission, Roles: []ban.Role{ban.Player}, From: h.Today(), Until: day("2026-12-31")}, college.Words{Text: "powody"})
 	h.must(err)
-	v, err := h.MayJudge(h.ctx, ala, "d", arbiter.Tournament{}, words.Chief, false, h.Today())
+	v, err := h.MayJudge(h.ctx, ala, "d", arbiter.Tournament{}, words.Chief, h.Today())
 	h.must(err)
 	until, banned, err := h.BannedOn(h.ctx, ala, ban.Player, h.Today())
 	h.must(err)

@@ -5,9 +5,12 @@ import (
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	words "damka/internal/college"
+	"damka/internal/college/arbiter"
+	"damka/internal/college/ban"
 	"damka/internal/college/matter"
 	"damka/internal/college/notice"
 )
@@ -109,4 +112,73 @@ func TestIV_2_25_AMotionIsTakenOverOnce(t *testing.T) {
 	h.must(h.WithdrawMatter(h.ctx, app.Arbiter, id, words.Arbiters))
 	_, err = take("d3m7aabz2x5kdefg-1")
 	h.must(err)
+}
+
+// The college proposes fees and the board decides (IV.5.3.9): an amount is set by the board's yes to a motion, or by the board.
+func TestIV_5_3_9_TheBoardDecidesOnFees(t *testing.T) {
+	h := newHall(t)
+	ks, board := as(t, app.College), as(t, app.Board)
+	set := notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual, Amount: 4000}
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffBoard)
+	opens := func(kind matter.Kind) string {
+		t.Helper()
+		id, err := h.OpenMatter(h.ctx, ks, matter.Opened{Day: h.Today(), Kind: kind, By: words.Arbiters}, college.Words{Title: string(kind)})
+		h.must(err)
+		return id
+	}
+	set.Matter = opens(matter.Precedent)
+	h.must(h.DecideMatter(h.ctx, ks, set.Matter, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes}, college.Words{}))
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // about something else
+	set.Matter = opens(matter.Fees)
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // not decided
+	h.must(h.DecideMatter(h.ctx, board, set.Matter, matter.Decided{Day: h.Today(), By: words.Board, View: matter.Yes}, college.Words{}))
+	decided := h.Today()
+	h.pass(3)
+	set.Day, set.From = calendar.Date{}, h.Today()
+	h.must(h.SetTariff(h.ctx, ks, set))
+	tariffs, err := h.Tariffs(h.ctx)
+	h.must(err)
+	if len(tariffs.All) != 1 || tariffs.All[0].Matter != set.Matter || tariffs.All[0].Day != decided {
+		t.Errorf("%+v", tariffs.All)
+	}
+	h.must(h.RepealMatter(h.ctx, board, set.Matter, matter.Repealed{Day: h.Today(), By: words.Board}, college.Words{}))
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter)
+	h.must(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam, Amount: 3000}))
+}
+
+// A second press writes nothing: neither a proceeding, nor a ban, nor a suspension of the same content.
+func TestASecondPressWritesNothing(t *testing.T) {
+	h := newHall(t)
+	ks := as(t, app.College)
+	h.has(ala, words.First)
+	open := func(title string) error {
+		return second(h.OpenMatter(h.ctx, ks, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: words.Arbiters}, college.Words{Title: title}))
+	}
+	h.must(open("Zegar"))
+	h.must(open("Zapis"))
+	h.refused(open("Zegar"), college.CodeMatterThere)
+	imposed := ban.Imposed{Day: h.Today(), Person: ala, By: words.Board, Roles: []ban.Role{ban.Player}, From: h.Today(), Until: h.Today().AddDays(30)}
+	h.must(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})))
+	h.refused(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})), college.CodeBanThere)
+	imposed.Until = h.Today().AddDays(60)
+	h.must(second(h.ImposeBan(h.ctx, ks, imposed, college.Words{})))
+	suspended := arbiter.Suspended{Day: h.Today(), From: h.Today(), Until: h.Today().AddDays(20)}
+	h.must(h.SuspendArbiter(h.ctx, ks, ala, suspended, college.Words{Text: "powody"}))
+	h.refused(h.SuspendArbiter(h.ctx, ks, ala, suspended, college.Words{Text: "powody"}), arbiter.CodeTwice)
+}
+
+// Nobody is appointed for a tournament that was called off or that nobody knows (IV.3.1), and nothing is written then.
+func TestIV_3_1_NobodyIsAppointedForWhatIsNotHeld(t *testing.T) {
+	h := settling(t)
+	for _, event := range []string{off, "z3m7aabz2x5kdefg"} {
+		id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: event}}, college.Words{Title: event})
+		h.must(err)
+		appoint := matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: ala}
+		h.refused(h.DecideMatter(h.ctx, app.Arbiter, id, appoint, college.Words{}), college.CodeNoEvent)
+		k, err := h.Matter(h.ctx, app.Arbiter, id)
+		h.must(err)
+		if k.State.Phase != matter.Open {
+			t.Errorf("%s: %s", event, k.State.Phase)
+		}
+	}
 }

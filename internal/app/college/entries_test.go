@@ -81,7 +81,7 @@ func TestNobodyEscapesByAMerging(t *testing.T) {
 		if _, licensed, err := h.IsLicensed(h.ctx, person, today); err != nil || licensed != free {
 			t.Errorf("%s: licensed %t, %v", h.people[person], licensed, err)
 		}
-		v, err := h.MayJudge(h.ctx, person, "", arbiter.Tournament{}, words.Chief, false, today)
+		v, err := h.MayJudge(h.ctx, person, "", arbiter.Tournament{}, words.Chief, today)
 		if err != nil || (v.Permission != arbiter.Not) != free {
 			t.Errorf("%s may judge: %+v, %v", h.people[person], v, err)
 		}

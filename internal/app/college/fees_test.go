@@ -27,7 +27,7 @@ func TestKS_IV_5_2_OneBook(t *testing.T) {
 		h.must(err)
 		s, err := h.Statement(h.ctx, app.Arbiter, today.Year())
 		h.must(err)
-		v, err := h.MayJudge(h.ctx, person, "", arbiter.Tournament{}, words.Chief, false, today)
+		v, err := h.MayJudge(h.ctx, person, "", arbiter.Tournament{}, words.Chief, today)
 		h.must(err)
 		if is != want || k.State.LicensedIn(today.Year()) != want || all[0].LicensedIn(today.Year()) != want || (s.Licences == 1) != want || (len(v.Reasons) == 1) != want {
 			t.Errorf("licensed %t, %+v, %+v, %d licences, %+v; want %t", is, k.State.Fees, all[0].Fees, s.Licences, v, want)

@@ -22,7 +22,12 @@ func (a *App) OpenMatter(ctx context.Context, actor app.Actor, opened matter.Ope
 	if err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
 	if err := a.isNewMotion(ctx, opened.Subject.Motion); err != nil {
+		return "", err
+	}
+	if err := a.isNewMatter(ctx, opened, words); err != nil {
 		return "", err
 	}
 	text, records, err := a.written(words)
@@ -95,6 +100,9 @@ func (a *App) DecideMatter(ctx context.Context, actor app.Actor, id string, deci
 	}
 	k, err := a.matters.of(ctx, id)
 	if err != nil {
+		return err
+	}
+	if err := a.canBeStaffed(ctx, k.State, decided); err != nil {
 		return err
 	}
 	may, err := a.authorisation(ctx, k.State.Opening.Subject.Authorisation)

@@ -3,12 +3,15 @@ package college
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/app"
+	"damka/internal/college"
 	"damka/internal/college/ban"
+	"damka/internal/college/matter"
 	"damka/internal/college/notice"
 )
 
@@ -21,9 +24,32 @@ func (a *App) Tariffs(ctx context.Context) (*notice.Tariffs, error) {
 	return k.State, nil
 }
 
-// SetTariff sets an amount.
+// The codes of tariffs that the board has not decided.
+const (
+	CodeTariffBoard  article.Code = "college.tariff_board"  // no proceeding is named, and whoever sets it does not decide for the board
+	CodeTariffMatter article.Code = "college.tariff_matter" // in the one that is named the board has not said yes, or not any more
+)
+
+// SetTariff sets an amount. The college proposes it and the board decides (IV.5.3.9): it is what the board has granted in a proceeding, whose day it has then, or
+// somebody who decides for the board sets it.
 func (a *App) SetTariff(ctx context.Context, actor app.Actor, set notice.Set) error {
 	who := asking{actor: actor, deed: app.SetTariffs}
+	if err := who.may(ctx, a.base); err != nil {
+		return err
+	}
+	switch {
+	case set.Matter != "":
+		k, err := a.matters.of(ctx, set.Matter)
+		if err != nil && !errors.Is(err, ErrNotFound) {
+			return err
+		}
+		if err != nil || k.State.Opening.Kind != matter.Fees || !k.State.HoldsOn(a.Today()) {
+			return article.Refuse(CodeTariffMatter, "IV.5.3.9")
+		}
+		set.Day = k.State.Decision.Day
+	case !slices.Contains(a.BodiesOf(ctx, actor, app.DecideMatter), college.Board):
+		return article.Refuse(CodeTariffBoard, "IV.5.3.9")
+	}
 	return a.tariffs.put(ctx, who, theOnly, func(s *notice.Tariffs) ([]notice.Event, error) {
 		return notice.DecideTariff(s, set, a.Today())
 	})
@@ -83,6 +109,11 @@ func (a *App) SendBulletin(ctx context.Context, actor app.Actor, id string, comm
 func (a *App) ImposeBan(ctx context.Context, actor app.Actor, imposed ban.Imposed, words Words) (string, error) {
 	who := asking{actor: actor, deed: app.KeepBans}
 	if err := who.may(ctx, a.base); err != nil {
+		return "", err
+	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewBan(ctx, imposed); err != nil {
 		return "", err
 	}
 	text, records, err := a.written(words)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/calendar"
 	"damka/internal/app"
@@ -65,6 +66,9 @@ func (h *hall) settling() *hall {
 // allowance sets the tariff for a day of an arbiter.
 func (h *hall) allowance(from string, class words.Class, amount int) {
 	h.t.Helper()
+	now := h.passed.Load()
+	defer h.passed.Store(now)
+	h.passed.Store(int64(time.Duration(day("2026-06-15").DaysTo(day(from))) * 24 * time.Hour)) // the day itself: none is set backwards
 	h.must(h.SetTariff(h.ctx, app.Arbiter, notice.Set{Day: day("2025-01-01"), From: day(from), Fee: notice.PerDay, Class: class, Amount: amount}))
 }
 

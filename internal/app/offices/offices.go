@@ -55,7 +55,7 @@ func (a *Arbiters) MayJudge(ctx context.Context, part register.Appointment) ([]r
 	if part.Role == dossier.Assistant {
 		as = domain.Assistant
 	}
-	v, err := a.College.MayJudge(ctx, part.Person, part.Dossier, event, as, false, part.Plan.Starts)
+	v, err := a.College.MayJudge(ctx, part.Person, part.Dossier, event, as, part.Plan.Starts)
 	var all []register.Concern
 	for _, why := range v.Reasons {
 		if v.Permission != arbiter.Allowed || why.Code == arbiter.CodeNoLicence {

@@ -15,6 +15,7 @@ const (
 	CodeAmount      article.Code = "college.arbiter.amount"     //
 	CodeNone        article.Code = "college.arbiter.none"       // the person has no class, so no rights to suspend
 	CodeShort       article.Code = "college.arbiter.short"      // days: least
+	CodeTwice       article.Code = "college.arbiter.twice"      // a suspension of the same days is there
 	CodeSuspension  article.Code = "college.arbiter.suspension" // there is none of that number, or it is over
 	CodeNoConfirm   article.Code = "college.arbiter.no_confirm" // it does not need the conference
 	CodeBackdated   article.Code = "college.arbiter.backdated"  // a suspension does not begin before it is decided

@@ -129,6 +129,10 @@ func (s *State) suspend(e Suspended, today calendar.Date) ([]Event, error) {
 		return nil, article.Refuse(CodeBackdated, "IV.5.3.11")
 	case !e.Until.IsValid() || e.From.DaysTo(e.Until)+1 < leastSuspension:
 		return nil, article.Refuse(CodeShort, "KS IV.4.3.3", number("days", leastSuspension))
+	case slices.ContainsFunc(s.Decided, func(d DecidedSuspension) bool {
+		return d.From == e.From && d.Until == e.Until && !d.Lifted.IsValid()
+	}):
+		return nil, article.Refuse(CodeTwice, "IV.5.3.11")
 	}
 	return one(e, isPast(e.Day, today))
 }

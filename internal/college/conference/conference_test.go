@@ -1,6 +1,7 @@
 package conference
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -72,6 +73,7 @@ func TestElections(t *testing.T) {
 		"the chair as a member":          {[]Command{chair}, ElectedMember{"ala", college.State, all}, CodeElected},
 		"nobody":                         {nil, ElectedMember{"", college.State, all}, CodeNobody},
 		"by more than are there":         {nil, ElectedMember{"bolek", college.First, Votes{For: 6}}, CodeVotes},
+		"by more than there are numbers": {nil, ElectedMember{"bolek", college.First, Votes{For: math.MaxInt, Against: 2, Abstained: math.MaxInt}}, CodeVotes},
 		"by no vote":                     {nil, ElectedMember{"bolek", college.First, Votes{Abstained: 5}}, CodeNotFor},
 		"by as many against":             {nil, ElectedMember{"bolek", college.First, Votes{For: 2, Against: 2}}, CodeNotFor},
 		"five members":                   {nil, Sized{5, all}, CodeSize},

@@ -172,9 +172,13 @@ func (s *State) checkPersons(persons []string) error {
 	return nil
 }
 
-// checkVotes holds votes to those who are there.
+// checkVotes holds votes to those who are there: each number by itself, too, as their sum may be more than a number can be.
 func (s *State) checkVotes(v Votes) error {
-	if v.For < 0 || v.Against < 0 || v.Abstained < 0 || v.Number() > len(s.Present) || v.Number() == 0 {
+	wrong := v.Number() > len(s.Present) || v.Number() == 0
+	for _, n := range []int{v.For, v.Against, v.Abstained} {
+		wrong = wrong || n < 0 || n > len(s.Present)
+	}
+	if wrong {
 		return article.Refuse(CodeVotes, "IV.5.1", number("present", len(s.Present)))
 	}
 	return nil

@@ -61,3 +61,21 @@ func TestNothingWorksBackwards(t *testing.T) {
 		}
 	}
 }
+
+// The chief arbiter is no member of the organising committee (IV.4.3): who says to be one is neither appointed nor consented to. An assistant may be.
+func TestIV_4_3_NoChiefArbiterOfTheCommittee(t *testing.T) {
+	yes := Decided{Day: day(opened), By: college.Arbiters, View: Yes, Person: "p"}
+	s := begun(t, Appointment, college.Arbiters)
+	yes.Committee = true
+	if _, err := Decide(s, Rule{Decided: yes}, day(opened)); articletest.CodeOf(err) != CodeCommittee {
+		t.Errorf("appointed: %v", err)
+	}
+	does(t, s, opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: No, Person: "p", Committee: true}})
+	for office, want := range map[college.Office]article.Code{college.Chief: CodeCommittee, college.Assistant: ""} {
+		begin := Begin{Opened: Opened{Day: day(opened), Kind: Consent, By: college.Organiser, Subject: Subject{Person: "p", Dossier: "d", Office: office, Committee: true}}}
+		s := does(t, &State{}, opened, begin)
+		if _, err := Decide(s, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}}, day(opened)); articletest.CodeOf(err) != want {
+			t.Errorf("consent as %s: %v", office, err)
+		}
+	}
+}

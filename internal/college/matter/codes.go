@@ -31,6 +31,7 @@ const (
 	CodeInForce    article.Code = "college.matter.in_force"   // an amendment needs a day in force, not before today, and a name
 	CodePeriod     article.Code = "college.matter.period"     // an authorisation ends after it begins
 	CodeAppointed  article.Code = "college.matter.appointed"  // nobody is named
+	CodeCommittee  article.Code = "college.matter.committee"  // the chief arbiter would be on the organising committee
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
 	CodeReplied    article.Code = "college.matter.replied"    //
 	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published

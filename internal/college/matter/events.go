@@ -20,6 +20,7 @@ type Subject struct {
 	Departures    []article.Ref   `json:"departures,omitempty"`    // of regulations, from the edition; of a precedent, the articles read
 	Authorisation string          `json:"authorisation,omitempty"` // the matter in which the assembly allowed to amend
 	Motion        string          `json:"motion,omitempty"`        // which of the motions of the tournament's report it was
+	Committee     bool            `json:"committee,omitempty"`     // the arbiter is on the tournament's organising committee
 }
 
 // Change is what becomes of an article.
@@ -99,6 +100,8 @@ type (
 		From    calendar.Date `json:"from,omitzero"`     // in force
 		Until   calendar.Date `json:"until,omitzero"`    // of an authorisation
 		Note    college.Text  `json:"note,omitzero"`     // the reasons
+
+		Committee bool `json:"committee,omitempty"` // who was to be appointed is on the organising committee (IV.4.3)
 	}
 
 	// Replied: whoever asked was told what came of it.

@@ -49,6 +49,8 @@ func (s *State) mayGrant(c Rule, today calendar.Date) error {
 		return article.Refuse(CodePeriod, rules.Article)
 	case s.Opening.Kind == Appointment && d.Person == "":
 		return article.Refuse(CodeAppointed, rules.Article)
+	case s.Opening.Kind == Appointment && d.Committee, s.Opening.Kind == Consent && s.Opening.Subject.Committee && s.Opening.Subject.Office == college.Chief:
+		return article.Refuse(CodeCommittee, "IV.4.3")
 	}
 	return authorised(rules, c.May, d.Day, today)
 }

@@ -14,6 +14,10 @@ func TestWireGolden(t *testing.T) {
 		"matter.opened.v1": {
 			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{
 				Person: "p3m7aabz2x5kdefg", Dossier: "d3m7aabz2x5kdefg", Office: college.Assistant, Class: college.Technical, Edition: article.PZWarc,
+				Articles: []Change{{"V.1.2", Amended}, {"V.1.9", Deleted}}, Departures: []article.Ref{"II.5.8"}, Authorisation: "a3m7aabz2x5kdefg", Motion: "d3m7aabz2x5kdefg-00", Committee: true,
+			}},
+			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{
+				Person: "p3m7aabz2x5kdefg", Dossier: "d3m7aabz2x5kdefg", Office: college.Assistant, Class: college.Technical, Edition: article.PZWarc,
 				Articles: []Change{{"V.1.2", Amended}, {"V.1.9", Deleted}}, Departures: []article.Ref{"II.5.8"}, Authorisation: "a3m7aabz2x5kdefg", Motion: "d3m7aabz2x5kdefg-00",
 			}},
 			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{
@@ -26,7 +30,7 @@ func TestWireGolden(t *testing.T) {
 		"opinion.given.v1":    {Opined{d, college.Commission, No, record}, Opined{Day: d, Body: college.Board, View: Yes}},
 		"opinion.silent.v1":   {Silent{d, college.Arbiters}},
 		"matter.assigned.v1":  {Assigned{d, college.Board}},
-		"matter.decided.v1":   {Decided{d, college.Board, Yes, "p3m7aabz2x5kdefg", "pzwarc-2027", d, d.AddDays(9), record}, Decided{Day: d, By: college.Arbiters, View: No}},
+		"matter.decided.v1":   {Decided{d, college.Board, Yes, "p3m7aabz2x5kdefg", "pzwarc-2027", d, d.AddDays(9), record, true}, Decided{d, college.Board, Yes, "p3m7aabz2x5kdefg", "pzwarc-2027", d, d.AddDays(9), record, false}, Decided{Day: d, By: college.Arbiters, View: No}},
 		"matter.replied.v1":   {Replied{d, record}, Replied{Day: d}},
 		"matter.published.v1": {Published{d, "3/2026", record}, Published{Day: d, Number: "4/2026"}},
 		"matter.withdrawn.v1": {Withdrawn{d, college.Commission}},

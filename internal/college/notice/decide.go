@@ -12,7 +12,7 @@ const (
 	CodeDay        article.Code = "college.notice.day"        // day: it is in the future
 	CodeFee        article.Code = "college.notice.fee"        // no such fee, or no class
 	CodeAmount     article.Code = "college.notice.amount"     // less than nothing
-	CodeBackwards  article.Code = "college.notice.backwards"  // a tariff does not apply before it is decided
+	CodeBackwards  article.Code = "college.notice.backwards"  // a tariff does not apply before it is decided, nor before it is written down
 	CodeName       article.Code = "college.notice.name"       // most: a program has a name and a version
 	CodeApproved   article.Code = "college.notice.approved"   // it is already
 	CodeNotThere   article.Code = "college.notice.not_there"  // it is not approved, or not issued
@@ -26,14 +26,14 @@ const (
 // mostName is how many bytes a program's name or version has.
 const mostName = 120
 
-// DecideTariff sets an amount.
+// DecideTariff sets an amount, from today on at the earliest: whatever was held or paid before was so by what applied then.
 func DecideTariff(_ *Tariffs, e Set, today calendar.Date) ([]Event, error) {
 	switch {
 	case !slices.Contains(Fees(), e.Fee) || e.Class != "" && !e.Class.IsValid():
 		return nil, article.Refuse(CodeFee, "IV.5.3.9")
 	case e.Amount < 0:
 		return nil, article.Refuse(CodeAmount, "IV.5.3.9")
-	case !e.From.IsValid() || e.From.Compare(e.Day) < 0:
+	case !e.From.IsValid() || e.From.Compare(e.Day) < 0 || e.From.Compare(today) < 0:
 		return nil, article.Refuse(CodeBackwards, "IV.5.3.9")
 	}
 	return one(e, e.Day, today)

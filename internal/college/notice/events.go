@@ -19,7 +19,7 @@ type (
 		Fee    Fee           `json:"fee"`
 		Class  college.Class `json:"class,omitempty"`  // for whom, or for which examination; empty: whatever class
 		Amount int           `json:"amount"`           // hundredths of a złoty
-		Matter string        `json:"matter,omitempty"` // in which the board decided it
+		Matter string        `json:"matter,omitempty"` // in which the board decided it; empty: the board has set it itself
 	}
 
 	// Approved: a version of a program may be used.

@@ -67,6 +67,7 @@ func TestTariffs(t *testing.T) {
 		"no class":   {Set{Day: day(today), From: day("2027-01-01"), Fee: Exam, Class: "x"}, CodeFee},
 		"less":       {Set{Day: day(today), From: day("2027-01-01"), Fee: Exam, Amount: -1}, CodeAmount},
 		"backwards":  {Set{Day: day(today), From: day("2026-01-01"), Fee: Exam}, CodeBackwards},
+		"yesterday":  {Set{Day: day("2026-06-01"), From: day("2026-06-14"), Fee: PerDay}, CodeBackwards},
 		"tomorrow":   {Set{Day: day("2026-06-16"), From: day("2027-01-01"), Fee: Exam}, CodeDay},
 		"no day":     {Set{From: day("2027-01-01"), Fee: Exam}, CodeDay},
 		"from today": {Set{Day: day(today), From: day(today), Fee: Exam}, ""},

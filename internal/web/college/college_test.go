@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"damka/internal/app"
+	rooms "damka/internal/app/college"
 	"damka/internal/app/events"
 	"damka/internal/app/register"
 	"damka/internal/college"
@@ -72,6 +73,16 @@ func (s *site) has(as *webtest.Site, path string, lang i18n.Lang, parts ...strin
 			s.Errorf("%s: no %q in\n%s", path, part, text)
 		}
 	}
+}
+
+// agreed is a proceeding in which the board has agreed to fees.
+func (s *site) agreed() string {
+	s.Helper()
+	today := s.College.Today()
+	id, err := s.College.OpenMatter(s.Context(), app.Arbiter, matter.Opened{Day: today, Kind: matter.Fees, By: college.Arbiters}, rooms.Words{Title: "Stawki"})
+	s.Check(err)
+	s.Check(s.College.DecideMatter(s.Context(), app.Arbiter, id, matter.Decided{Day: today, By: college.Board, View: matter.Yes}, rooms.Words{}))
+	return id
 }
 
 func act(name string, pairs ...string) url.Values {
@@ -237,7 +248,7 @@ func TestBansAndFees(t *testing.T) {
 	impose.Set("player", "on")
 	s.posts(s.ks, "/college/bans", impose)
 	s.has(s.Site, "/arbiters", i18n.EN, "14 Nov – 14 Dec 2026")
-	s.posts(s.ks, "/college/fees", act("set", "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
+	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
 	s.posts(s.ks, "/college/fees", act("approve", "name", "Damka", "version", "1.0"))
 	s.has(s.Site, "/college/fees", i18n.PL, "40,00 zł", "jeszcze nie obowiązuje", "Damka", "1.0")
 }
@@ -293,7 +304,9 @@ func TestIV_2_25_MotionsOfReports(t *testing.T) {
 	if key == nil {
 		t.Fatal(body)
 	}
-	to := s.posts(s.ks, "/college/motions", url.Values{"act": {"take"}, "of": {key[1]}})
+	s.has(s.ks, "/college/motions?year=2026", i18n.PL, "Wnioski ze sprawozdań z 2026 roku", "Więcej zegarów.")
+	s.has(s.ks, "/college/motions?year=2019", i18n.EN, "There are no motions in the reports of this year")
+	to := s.posts(s.ks, "/college/motions?year=2026", url.Values{"act": {"take"}, "of": {key[1]}})
 	s.has(s.ks, to, i18n.PL, "Więcej zegarów.", "I stołów.", rows[at].Plan.Name, "Zarząd")
 	if strings.Contains(webtest.Readable(s, s.ks.Page(i18n.PL, to), "main"), rows[at].ID) {
 		t.Error("the id of the tournament is shown")

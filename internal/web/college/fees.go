@@ -7,6 +7,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/college"
 	domain "damka/internal/college"
+	"damka/internal/college/matter"
 	"damka/internal/college/notice"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -20,7 +21,7 @@ var feeActs = map[string]act{
 			decided = dayIn(f, "decided")
 		}
 		return "", c.College.SetTariff(c.Context(), c.Actor, notice.Set{
-			Day: decided, From: dayIn(f, "from"), Fee: notice.Fee(f.Text("fee")), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount"),
+			Day: decided, From: dayIn(f, "from"), Fee: notice.Fee(f.Text("fee")), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount"), Matter: f.Text("matter"),
 		})
 	},
 	"approve": func(c *page.Call, f *page.Form) (string, error) {
@@ -43,7 +44,15 @@ func fees(c *page.Call) (*sheet, error) {
 		return nil, err
 	}
 	view := &sheet{Crumbs: []link{{Path: "/arbiters", Label: c.Text("college.arbiters.title")}}, Title: c.Text("college.fees.title"), Lead: c.Text("college.fees.lead"), Rule: "IV.5.3.9", Tabs: workTabs(c)}
-	view.Sections = []section{tariffPart(c, tariffs), programPart(c, programs)}
+	amounts := tariffPart(c, tariffs)
+	if may(c, app.SetTariffs) {
+		set, err := tariffForm(c)
+		if err != nil {
+			return nil, err
+		}
+		amounts.Forms = []form{set}
+	}
+	view.Sections = []section{amounts, programPart(c, programs)}
 	return view, nil
 }
 
@@ -70,17 +79,41 @@ func tariffPart(c *page.Call, tariffs *notice.Tariffs) section {
 	} else {
 		one.Empty = c.Text("college.fees.none")
 	}
-	if may(c, app.SetTariffs) {
-		classes := append([]page.Choice{{Value: "", Label: c.Text("college.page.all_classes")}}, choices(c, "class", domain.Classes(), "")...)
-		one.Forms = []form{{
-			Act: "set", Title: c.Text("college.fees.set"), Hint: c.Text("college.fees.set.hint"), Rule: "IV.5.3.9", Path: "/college/fees", Button: c.Text("college.fees.set"),
-			Fields: []field{
-				choiceField("fee", c.Text("college.col.fee"), choices(c, "fee", notice.Fees(), "")), choiceField("class", c.Text("college.col.class"), classes).optional(),
-				textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount), dayField(c, "decided", c.Text("college.field.decided"), today), dayField(c, "from", c.Text("college.col.from"), today),
-			},
-		}}
-	}
 	return one
+}
+
+// tariffForm sets an amount: by a decision of the board in a proceeding; who decides for the board also without one.
+func tariffForm(c *page.Call) (form, error) {
+	all, err := c.College.Matters(c.Context(), c.Actor, false)
+	if err != nil {
+		return form{}, err
+	}
+	today, board := c.College.Today(), contains(c.College.BodiesOf(c.Context(), c.Actor, app.DecideMatter), domain.Board)
+	var granted []page.Choice
+	if board {
+		granted = append(granted, page.Choice{Value: "", Label: c.Text("college.fees.board_itself")})
+	}
+	for _, m := range all {
+		if m.Kind == matter.Fees && m.Phase == matter.Granted {
+			granted = append(granted, page.Choice{Value: m.ID, Label: titleOf(c, m.Title, m.Kind) + ", " + date(c, m.Ended)})
+		}
+	}
+	decision := choiceField("matter", c.Text("college.field.fees_decision"), granted)
+	if len(granted) == 0 {
+		decision.Choices, decision.Hint = []page.Choice{{Value: "", Label: c.Text("college.fees.no_decision")}}, c.Text("college.fees.no_decision.hint")
+	}
+	classes := append([]page.Choice{{Value: "", Label: c.Text("college.page.all_classes")}}, choices(c, "class", domain.Classes(), "")...)
+	fields := []field{
+		choiceField("fee", c.Text("college.col.fee"), choices(c, "fee", notice.Fees(), "")), choiceField("class", c.Text("college.col.class"), classes).optional(),
+		textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount), decision.optional(),
+	}
+	if board {
+		fields = append(fields, dayField(c, "decided", c.Text("college.field.decided"), today))
+	}
+	return form{
+		Act: "set", Title: c.Text("college.fees.set"), Hint: c.Text("college.fees.set.hint"), Rule: "IV.5.3.9", Path: "/college/fees", Button: c.Text("college.fees.set"),
+		Fields: append(fields, dayField(c, "from", c.Text("college.col.from"), today)),
+	}, nil
 }
 
 func programPart(c *page.Call, programs []college.Program) section {

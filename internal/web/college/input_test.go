@@ -244,11 +244,11 @@ func TestKS_IV_5_1_TheFeeOfTheTariff(t *testing.T) {
 	s := newSite(t)
 	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
 	s.posts(s.ks, course, act("enrol", "persons", "1"))
-	s.posts(s.ks, "/college/fees", act("set", "fee", "exam", "class", "", "amount", "45", "from", "2026-11-14"))
+	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "exam", "class", "", "amount", "45", "from", "2026-11-14"))
 	if !strings.Contains(s.ks.Get(course).Body, `name="amount" value="45"`) {
 		t.Error("the tariff is not filled in")
 	}
-	s.posts(s.ks, "/college/fees", act("set", "fee", "exam", "class", "i", "amount", "60,50", "from", "2026-11-14"))
+	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "exam", "class", "i", "amount", "60,50", "from", "2026-11-14"))
 	s.has(s.ks, course, i18n.PL, "I: 60,50 zł", "III: 45,00 zł")
 	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(1), "class", "i", "amount", "", "day", "2026-11-14"))
 	s.has(s.ks, course, i18n.PL, "60,50 zł")

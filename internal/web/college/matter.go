@@ -49,6 +49,9 @@ func oneMatter(c *page.Call) (*sheet, error) {
 			about.Facts = append(about.Facts, f)
 		}
 	}
+	if o.Subject.Committee || s.Decision.Committee {
+		about.Facts = append(about.Facts, fact{Label: c.Text("college.field.committee"), Text: c.Text("word.yes"), Article: "IV.4.3", Bad: o.Subject.Office != domain.Assistant})
+	}
 	if o.Subject.Dossier != "" {
 		event, err := eventFact(c, o.Subject.Dossier)
 		if err != nil {
@@ -280,7 +283,7 @@ func openForms(c *page.Call, k *college.Kept[matter.State], add func(form), text
 		fields := []field{choiceField("view", c.Text("college.col.outcome"), views), day}
 		switch s.Opening.Kind {
 		case matter.Appointment:
-			fields = append(fields, personField(c, "person").optional())
+			fields = append(fields, personField(c, "person").optional(), tickField("committee", c.Text("college.field.committee")))
 		case matter.Amendment:
 			fields = append(fields, textField("edition", c.Text("college.field.new_edition"), c.Text("college.field.new_edition.hint")).optional(), dayField(c, "from", c.Text("college.col.in_force"), c.College.Today().AddDays(30)).optional())
 		case matter.Authorisation:
@@ -338,7 +341,7 @@ func ofMatter(do func(*page.Call, *page.Form, string) error) act {
 
 // ruleMatter decides one.
 func ruleMatter(c *page.Call, f *page.Form, id string) error {
-	d := matter.Decided{Day: dayIn(f, "day"), By: domain.Body(f.Text("by")), View: matter.View(f.Text("view")), Edition: f.Text("edition"), From: dayIn(f, "from"), Until: dayIn(f, "until")}
+	d := matter.Decided{Day: dayIn(f, "day"), By: domain.Body(f.Text("by")), View: matter.View(f.Text("view")), Edition: f.Text("edition"), From: dayIn(f, "from"), Until: dayIn(f, "until"), Committee: f.Has("committee")}
 	if f.Has("person") {
 		var err error
 		if d.Person, err = personIn(c, f, "person"); err != nil {

@@ -87,7 +87,7 @@ func beginFields(c *page.Call, kind matter.Kind, openers []page.Choice, lately, 
 	lately.Choices, coming.Choices = slices.Clone(lately.Choices), slices.Clone(coming.Choices) // each form remembers its own
 	switch kind {
 	case matter.Consent:
-		fields = append(fields, person, coming, choiceField("office", c.Text("college.field.office"), choices(c, "office", domain.Offices(), "")))
+		fields = append(fields, person, coming, choiceField("office", c.Text("college.field.office"), choices(c, "office", domain.Offices(), "")), tickField("committee", c.Text("college.field.committee")))
 	case matter.Application:
 		fields = append(fields, person, choiceField("class", c.Text("college.col.class"), choices(c, "class", []domain.Class{domain.Technical, domain.FMJD}, "")))
 	case matter.Appointment:
@@ -150,7 +150,7 @@ func beginMatter(c *page.Call, f *page.Form) (string, error) {
 	edition, _ := article.ParseEdition(f.Text("edition"))
 	o := matter.Opened{Day: dayIn(f, "day"), Kind: matter.Kind(f.Text("of")), By: domain.Body(f.Text("by")), Owner: domain.Body(f.Text("owner")), Subject: matter.Subject{
 		Dossier: f.Text("dossier"), Office: domain.Office(f.Text("office")), Class: domain.Class(f.Text("class")), Edition: edition,
-		Departures: refsIn(f.Text("articles")), Authorisation: f.Text("authorisation"),
+		Departures: refsIn(f.Text("articles")), Authorisation: f.Text("authorisation"), Committee: f.Has("committee"),
 	}}
 	for _, how := range matter.Hows() {
 		for _, ref := range refsIn(f.Text(string(how))) {

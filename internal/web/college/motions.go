@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"strconv"
 	"strings"
 
 	"damka/article"
@@ -16,8 +17,11 @@ import (
 	"damka/internal/web/page"
 )
 
-// motionsAre for how many days back the page has the motions of reports: what is older is on the papers.
+// motionsAre for how many days back the page has the motions of reports at first; each year has a page of its own, so that none is lost that nobody has taken up.
 const motionsAre = 120
+
+// motionsPath is the page.
+const motionsPath = "/college/motions"
 
 // codeNoMotion: the report has no such motion any more.
 const codeNoMotion article.Code = "college.motion_gone"
@@ -30,13 +34,24 @@ type proposed struct {
 	Matter string // that it has become; empty: none
 }
 
-// motions are those of the reports handed in lately. One that the college takes over becomes a matter, with the text that is there (IV.2.25, IV.2.26).
+// motions are those of the reports of lately, or of the year in the address. One that the college takes over becomes a matter, with the text that is there (IV.2.25, IV.2.26).
 func motions(c *page.Call) (*sheet, error) {
-	all, err := motionsLately(c)
+	all, err := motionsAsked(c)
 	if err != nil {
 		return nil, err
 	}
+	path, none := motionsPath, c.Text("college.motions.none")
 	view := &sheet{Crumbs: crumbs(c, link{Path: "/college/matters", Label: c.Text("college.tab.matters")}), Title: c.Text("college.motions.title"), Lead: c.Text("college.motions.lead"), Rule: "IV.2.25", Tabs: tabs(c)}
+	if c.Request.URL.Query().Has("year") {
+		year := yearAsked(c)
+		path += "?year=" + strconv.Itoa(year)
+		view.Crumbs = append(view.Crumbs, link{Path: motionsPath, Label: view.Title})
+		view.Title, view.Lead, none = c.Text("college.motions.of_year", i18n.A("year", strconv.Itoa(year))), c.Text("college.motions.of_year.lead"), c.Text("college.motions.of_year.none")
+		view.Actions = yearLinks(c, motionsPath, year)
+	} else {
+		year := strconv.Itoa(c.College.Today().Year())
+		view.Actions = []link{{Path: motionsPath + "?year=" + year, Label: c.Text("college.motions.all")}}
+	}
 	for _, m := range all {
 		one := section{ID: "motion-" + m.Key, Title: c.Text("college.motions.to", i18n.A("body", word(c, "body", ownerOf(m.Motion)))), Quote: m.Text}
 		one.Facts = []fact{{Label: c.Text("college.field.dossier"), Text: eventName(c, m.Event), Path: "/calendar/" + m.ID}}
@@ -44,19 +59,27 @@ func motions(c *page.Call) (*sheet, error) {
 		case m.Matter != "":
 			one.Facts = append(one.Facts, fact{Label: c.Text("college.col.state"), Text: c.Text("college.motions.taken"), Path: "/college/matters/" + m.Matter})
 		case contains(c.College.BodiesOf(c.Context(), c.Actor, app.OpenMatter), domain.Arbiters):
-			one.Forms = []form{{Act: "take", Key: m.Key, Title: c.Text("college.motions.take"), Path: "/college/motions", Button: c.Text("college.motions.take"), Hidden: map[string]string{"of": m.Key}, Open: true}}
+			one.Forms = []form{{Act: "take", Key: m.Key, Title: c.Text("college.motions.take"), Path: path, Button: c.Text("college.motions.take"), Hidden: map[string]string{"of": m.Key}, Open: true}}
 		}
 		view.Sections = append(view.Sections, one)
 	}
 	if len(all) == 0 {
-		view.Sections = []section{{Empty: c.Text("college.motions.none")}}
+		view.Sections = []section{{Empty: none}}
 	}
 	return view, nil
 }
 
-// motionsLately are the motions of the reports of tournaments that began lately, the latest tournament first.
-func motionsLately(c *page.Call) (all []proposed, err error) {
-	lately, err := c.College.EventsSince(c.Context(), motionsAre)
+// eventsAsked are the tournaments of the year in the address; without one, those that began lately.
+func eventsAsked(c *page.Call) ([]college.Event, error) {
+	if c.Request.URL.Query().Has("year") {
+		return c.College.EventsIn(c.Context(), yearAsked(c))
+	}
+	return c.College.EventsSince(c.Context(), motionsAre)
+}
+
+// motionsAsked are the motions of their reports, the latest tournament first.
+func motionsAsked(c *page.Call) (all []proposed, err error) {
+	lately, err := eventsAsked(c)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +129,7 @@ const mostMotionTitle = 80
 
 // takeMotion makes a matter of a motion.
 func takeMotion(c *page.Call, f *page.Form) (string, error) {
-	all, err := motionsLately(c)
+	all, err := motionsAsked(c)
 	if err != nil {
 		return "", err
 	}

@@ -5,10 +5,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/register"
+	"damka/internal/college/notice"
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/report/pdf/pdftest"
@@ -48,9 +50,12 @@ func TestIV_4_5_SettlementsOfArbiters(t *testing.T) {
 	s.refuses(s.ks, path, settle, "nie ma stawki diety")
 	since := row.Plan.Starts.String()
 	tariff := act("set", "fee", "day", "class", "", "amount", "120", "from", since)
-	s.refuses(s.ks, "/college/fees", tariff, "najwcześniej od dnia decyzji")
-	tariff.Set("decided", since) // which was before anybody wrote it down
-	s.posts(s.ks, "/college/fees", tariff)
+	s.refuses(s.ks, "/college/fees", tariff, "wskaż sprawę, w której Zarząd się zgodził")
+	tariff.Set("matter", s.agreed())
+	s.refuses(s.ks, "/college/fees", tariff, "najwcześniej od dziś")
+	s.Pass(-5 * 24 * time.Hour) // the day on which the tournament begins
+	s.Check(s.College.SetTariff(s.Context(), app.Arbiter, notice.Set{Day: row.Plan.Starts, From: row.Plan.Starts, Fee: notice.PerDay, Amount: 12000}))
+	s.Pass(5 * 24 * time.Hour)
 	body := s.refuses(s.ks, path, act("settle", "of", keys[0][1], "days", "40", "travel", "0", "other", "0"), "najwyżej za")
 	if !strings.Contains(body, `<details class="act" id="settle-`+keys[0][1]+`" open`) || strings.Contains(body, `<details class="act" id="settle-`+keys[1][1]+`" open`) {
 		t.Error("another form is open")
