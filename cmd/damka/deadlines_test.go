@@ -51,7 +51,13 @@ func TestLetterAboutARefusal(t *testing.T) {
 	details := p.Details
 	details.Email = "chief@example.org"
 	must(data.register.Correct(t.Context(), app.Arbiter, of.Chief, p.Seq, details))
-	must(data.register.Refuse(t.Context(), app.Arbiter, of.ID, []dossier.Finding{{Code: "dossier.found.not_notified", Article: "VII.7.3.4", Args: map[string]string{"latest": "2026-11-01"}}}, "Za mało rund."))
+	x, err := data.register.Examine(t.Context(), app.Arbiter, of.ID)
+	must(err)
+	why := register.Why{Seen: x.Found(), Text: "Za mało rund."}
+	for _, f := range x.Findings {
+		why.Findings = append(why.Findings, register.FindingKey(f))
+	}
+	must(data.register.Refuse(t.Context(), app.Arbiter, of.ID, why))
 	queuing, sending := startDeadlines(data.deadlines, slog.New(slog.DiscardHandler)), startMails(post.queue, slog.New(slog.DiscardHandler))
 	var header func(string) string
 	text := ""
@@ -60,7 +66,7 @@ func TestLetterAboutARefusal(t *testing.T) {
 	}
 	sending.stop()
 	queuing.stop()
-	for _, want := range []string{"Komisja Techniczna odrzuciła", "The technical commission has refused", "VII.7.3.4", "\nhttps://damka.example/calendar/" + of.ID + "\n", "• "} {
+	for _, want := range []string{"Komisja Techniczna odrzuciła", "The technical commission has refused", string(x.Findings[0].Article), "\nhttps://damka.example/calendar/" + of.ID + "\n", "• "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"damka/article"
+	"damka/internal/journal"
 	"damka/internal/register/played"
 	"damka/score"
 	"damka/title"
@@ -31,6 +32,9 @@ func isOfVariant(d *Dossier, p played.Tournament) error {
 	}
 	return article.Refuse(CodeOtherVariant, "", article.Arg{Name: "variant", Value: article.Word("variant." + d.Plan.Variant.String())}, article.Arg{Name: "played", Value: article.Word("variant." + p.Variant.String())})
 }
+
+// StreamOf is the stream of a dossier, in which whoever does something with it signs.
+func StreamOf(dossier string) journal.Stream { return journal.NewStream("dossier", dossier) }
 
 // HandedInBy is who signed the first file of the tournament that was handed in; empty: nothing was.
 func (d *Dossier) HandedInBy() string { return d.from }

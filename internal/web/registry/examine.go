@@ -9,7 +9,6 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
-	"damka/internal/journal"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
 	"damka/internal/words"
@@ -246,7 +245,7 @@ func (v *examineView) addFacts(c *page.Call, d *register.Dossier) {
 func handedBy(c *page.Call, dossier, by string) fact {
 	reader := c.Reader
 	reader.Signer = func(number int) string { // the reader's own names those who sign in a tournament
-		name, err := c.Accounts.NameOf(c.Context(), c.Actor, journal.NewStream("dossier", dossier), number)
+		name, err := c.Accounts.NameOf(c.Context(), c.Actor, register.StreamOf(dossier), number)
 		if err != nil {
 			c.Log.Error("the name of a signer could not be read", "error", err)
 		}
