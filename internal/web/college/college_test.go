@@ -172,7 +172,7 @@ func TestAnAmendment(t *testing.T) {
 	}
 	begin.Set("authorisation", strings.TrimPrefix(authorisation, "/college/matters/"))
 	path := s.posts(s.ks, "/college/matters/new", begin)
-	s.has(s.ks, path, i18n.PL, "Zmiana systemu szwajcarskiego", "czeka na opinię: Komisja Techniczna", "V.2.8.99", "dodany", "10 XII 2026")
+	s.has(s.ks, path, i18n.PL, "Zmiana systemu szwajcarskiego", "czeka na opinię: Komisja Techniczna", "V.2.8.99", "dodany", "14 XII 2026")
 	adopt := act("rule", "by", "board", "view", "yes", "day", "2026-11-14", "edition", "pzwarc-2027", "from", "2027-01-01")
 	s.refuses(board, path, adopt, "Na opinię trzeba poczekać")
 	if got := s.ks.Post(path, act("opine", "body", "commission", "view", "yes", "day", "2026-11-14")); got.StatusCode != http.StatusForbidden {

@@ -61,6 +61,9 @@ type grantView struct {
 // grantedNorm is a norm that counts for the title, with the number of its certificate.
 type grantedNorm struct{ Event, Path, Day, Code string }
 
+// codeNoTitle: whoever asks for the page of a title that is due has an address of none.
+const codeNoTitle article.Code = "registry.no_title_due"
+
 // askGrant shows the norms that a title rests on.
 func askGrant(c *page.Call) error {
 	query := c.Request.URL.Query()
@@ -79,7 +82,7 @@ func askGrant(c *page.Call) error {
 		}
 		return c.Show(view)
 	}
-	return page.NotFound(register.CodeNotDue)
+	return page.NotFound(codeNoTitle)
 }
 
 // normsOf are the norms of somebody for a title that is due.
