@@ -33,11 +33,11 @@ func posted(s *webtest.Site, path string, content []byte, lang i18n.Lang) webtes
 // A list that was downloaded elsewhere is read on the desk while it works; what is none, is damaged or of another variant changes nothing.
 func TestAListIsReadFromAFile(t *testing.T) {
 	s, path, _ := desk(t)
-	q, err := ratinglist.ParseQuarter("2026-4")
+	q, err := ratinglist.ParseQuarter("2026-3") // the newest that there can be; this copy of it is of a day later
 	s.Check(err)
 	file := func(v article.Variant, change func(*ratingfile.List)) []byte {
 		list := ratingfile.List{
-			Variant: v, Quarter: q, Published: q.To().AddDays(5), ValidFrom: q.Next().From(), ValidTo: q.Next().To(), Outcome: "outcome", Made: q.To().AddDays(5), Total: 1,
+			Variant: v, Quarter: q, Published: q.To().AddDays(5), ValidFrom: q.Next().From(), ValidTo: q.Next().To(), Outcome: "outcome", Made: q.To().AddDays(6), Total: 1,
 			Persons: []ratingfile.Person{{Number: 100, Family: "Czyż", Given: "Olga", List: "A", Place: 1, Rating: 2333, Games: 99}},
 		}.Sealed()
 		if change != nil {
@@ -61,7 +61,7 @@ func TestAListIsReadFromAFile(t *testing.T) {
 	if got := posted(s, path+"/file", file(article.International, nil), i18n.PL); got.Header.Get("Location") != path+"?file=kept" {
 		t.Fatalf("%d %s", got.StatusCode, got.Body)
 	}
-	if list, err := s.Rosters.InForce(s.Context(), article.International, q.Next().From().AddDays(10)); err != nil || list == nil || list.Quarter != q {
+	if list, err := s.Rosters.InForce(s.Context(), article.International, q.Next().From().AddDays(10)); err != nil || list == nil || list.Made != q.To().AddDays(6) {
 		t.Errorf("%v, %v", list, err)
 	}
 	if got := posted(s, path+"/file", file(article.International, nil), i18n.EN); got.Header.Get("Location") != path+"?file=known" {
