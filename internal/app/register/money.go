@@ -27,23 +27,7 @@ func (a *App) eachPayment(ctx context.Context, year int, add func(paid)) error {
 
 // eachMoney goes through the documents of those who have paid something in a year.
 func (a *App) eachMoney(ctx context.Context, year int, do func(store.Document) error) error {
-	const atOnce = 1000
-	wanted := store.DocumentRange{Kind: moneyKind, Name: yearKey, From: strconv.Itoa(year), To: strconv.Itoa(year + 1), Limit: atOnce}
-	for {
-		docs, err := a.base.Store().DocumentsBetween(ctx, wanted)
-		if err != nil {
-			return err
-		}
-		for _, doc := range docs {
-			if err := do(doc.Document); err != nil {
-				return err
-			}
-		}
-		if len(docs) < atOnce {
-			return nil
-		}
-		wanted.After = docs[len(docs)-1].Place()
-	}
+	return a.eachBetween(ctx, store.DocumentRange{Kind: moneyKind, Name: yearKey, From: strconv.Itoa(year), To: strconv.Itoa(year + 1)}, do)
 }
 
 func addPayments(doc store.Document, year int, add func(paid)) error {
