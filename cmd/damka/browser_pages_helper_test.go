@@ -252,7 +252,7 @@ func (w *crawler) wanted(path string) bool {
 	return true
 }
 
-var ofSubject = regexp.MustCompile(`^/(?:tournaments|people|calendar|ratings)/[^/?]+`)
+var ofSubject = regexp.MustCompile(`^/(?:tournaments|people|calendar|ratings|registry/tournaments)/[^/?]+`)
 
 // subjectOf is what a page is about: a tournament, a person, the lists of a kind of draughts. Other pages are all about one.
 func subjectOf(path string) string { return ofSubject.FindString(path) }

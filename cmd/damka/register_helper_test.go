@@ -21,7 +21,7 @@ import (
 )
 
 // someRegister adds a register to a data folder: what five months bring, a list that can be objected to, whatever the day,
-// and an old register that is being imported.
+// an old register that is being imported, and a title that is due.
 func someRegister(t testing.TB, dir string) {
 	t.Helper()
 	ctx := context.Background()
@@ -44,6 +44,9 @@ func someRegister(t testing.TB, dir string) {
 	}
 	if err == nil {
 		err = importHalf(ctx, office)
+	}
+	if err == nil {
+		err = titleDue(ctx, office, today)
 	}
 	base.Close()
 	if err := errors.Join(err, kept.Close()); err != nil {
@@ -76,6 +79,26 @@ func enterTwice(ctx context.Context, office *register.App) error {
 		_, _, err = office.Register(ctx, app.Arbiter, 0, person.Details{Name: row.Name()})
 	}
 	return err
+}
+
+// titleDue gives somebody class I, the norms of a candidate and then the rating, so that there is a title to be given (VII.5.6): in a kind of draughts of which the list that
+// is published does not have the person.
+func titleDue(ctx context.Context, office *register.App, today calendar.Date) error {
+	row, err := office.ByNumber(ctx, 10418)
+	for _, r := range []person.Recording{
+		{Grade: "I", On: today.AddDays(-400)},
+		{NormFor: "K", Games: 9, Event: "Memoriał Brzozy", On: today.AddDays(-90)},
+		{NormFor: "K", Games: 9, Event: "Puchar Sosny", On: today.AddDays(-60)},
+	} {
+		r.Variant, r.Source = article.Brazilian, person.FromOldRegister
+		if err == nil {
+			err = office.Record(ctx, app.Arbiter, row.ID, r)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return office.RecordRating(ctx, app.Arbiter, row.ID, person.Standing{Variant: article.Brazilian, List: "A", Rating: 2300, Games: 60, On: today.AddDays(-30)})
 }
 
 // importHalf looks at an old register that is to be imported, and leaves it there.

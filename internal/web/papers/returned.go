@@ -24,7 +24,7 @@ type returnedView struct {
 
 // returnedOf is what the commission says of a tournament that was handed in; nil: nothing, or not to the reader.
 func returnedOf(c *page.Call, s *events.Snapshot) (*returnedView, error) {
-	if !c.May(app.SeeReport) {
+	if c.Register == nil || !c.May(app.SeeReport) {
 		return nil, nil
 	}
 	known, err := c.Register.DossiersOf(c.Context(), s.ID)

@@ -157,6 +157,7 @@ var applied = []struct {
 	{"IV.2.25", []string{atPapers, atCollege}},
 	{"IV.3", []string{atPapers, atReport}},
 	{"IV.3.1", []string{atPapers, atCollege}},
+	{"IV.4.1", []string{atReport}},
 	{"IV.4.3", []string{atCollege}},
 	{"IV.4.5", []string{atCollege}},
 	{"IV.5.1", []string{atCollege}},
