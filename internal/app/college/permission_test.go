@@ -163,6 +163,7 @@ var open = map[string]string{
 	"MaySettle":           "asks what somebody may do",
 	"Today":               "everybody may know",
 	"Event":               "the calendar is for everybody",
+	"EventsIn":            "the same",
 	"EventsSince":         "the same",
 	"Certificates":        "everybody may know the classes of arbiters",
 	"CertificateBy":       "papers are compared with it",
