@@ -15,7 +15,7 @@ func (s *State) foldEntered(e Entered) {
 	for _, entry := range e.Entries {
 		s.index[entry.ID] = len(s.participants)
 		s.participants = append(s.participants, Participant{
-			ID: entry.ID, Record: entry.Record, Strength: entry.Strength, Number: entry.Number,
+			ID: entry.ID, Record: entry.Record, Strength: entry.Strength, Number: entry.Number, AfterLots: entry.Number != 0,
 		})
 	}
 }
@@ -29,14 +29,15 @@ func (s *State) foldRemoved(e Removed) {
 	}
 	clear(s.index)
 	for i := range s.participants {
-		s.participants[i].Number = 0
+		s.participants[i].Number, s.participants[i].AfterLots = 0, false
 		s.index[s.participants[i].ID] = i
 	}
 }
 
 func (s *State) foldLots(e LotsDrawn) {
 	for i, id := range e.Order {
-		s.participants[s.indexOf(id)].Number = score.Number(i + 1)
+		p := &s.participants[s.indexOf(id)]
+		p.Number, p.AfterLots = score.Number(i+1), false
 	}
 	s.Lots = &Lots{e.Method, e.Seed, e.Engine, e.FirstColour}
 }

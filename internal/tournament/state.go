@@ -37,6 +37,7 @@ type Participant struct {
 	Record    RecordRef
 	Strength  Strength
 	Number    score.Number // 0 until lots are drawn
+	AfterLots bool         // entered when the others had numbers, and got the next one
 	Withdrawn *Withdrawal  // nil while in the tournament
 }
 

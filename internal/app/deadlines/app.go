@@ -84,8 +84,8 @@ func (a *App) HasMail() bool { return a.post != nil }
 // firstHour is when letters of a day go: nobody is woken by one.
 const firstHour = 8
 
-// morning is when letters of a day go.
+// morning is when letters of a day go, by the clock of the offices.
 func (a *App) morning(day calendar.Date) time.Time {
-	at := day.Time()
-	return time.Date(at.Year(), at.Month(), at.Day(), firstHour, 0, 0, 0, a.base.Now().Location())
+	begins := a.base.Begins(day)
+	return time.Date(begins.Year(), begins.Month(), begins.Day(), firstHour, 0, 0, 0, begins.Location())
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/article"
 	"damka/internal/app"
@@ -68,6 +69,21 @@ func TestLettersGoInTheMorning(t *testing.T) {
 	w.now = w.now.Add(8 * 60 * 60 * 1e9)
 	w.work()
 	w.expect("in the morning", "10-19 notice_soon planner")
+}
+
+// The days and the morning are those of the offices, whatever the zone of the machine's clock.
+func TestTheMorningIsThatOfTheOffices(t *testing.T) {
+	w := newWorld(t)
+	w.sleep("2026-10-18")
+	w.enter(w.actor(planner), article.PZWarc, "")
+	w.office = time.FixedZone("offices", 2*60*60)
+	w.open(w.store)
+	w.now = time.Date(2026, 10, 18, 23, 0, 0, 0, time.UTC) // one in the morning of the 19th
+	w.work()
+	w.expect("at night", "")
+	w.now = time.Date(2026, 10, 19, 6, 1, 0, 0, time.UTC)
+	w.work()
+	w.expect("at eight in the offices", "10-19 notice_soon planner")
 }
 
 // A server that was down says only what still makes sense: of one deadline the newest letter alone, of what is long over nothing.

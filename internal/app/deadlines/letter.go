@@ -40,7 +40,7 @@ func (a *App) Letter(ctx context.Context, mail Mail) (Letter, error) {
 	if !found {
 		return Letter{}, ErrNotWanted
 	}
-	on, _ := dossier.LettersOn(signed.Letters(), calendar.DateOf(a.base.Now()))
+	on, _ := dossier.LettersOn(signed.Letters(), a.base.Today())
 	of := slices.IndexFunc(on, func(l dossier.Letter) bool { return string(l.About) == mail.About && l.For == mail.Args["for"] })
 	if of < 0 {
 		return Letter{}, ErrNotWanted

@@ -151,7 +151,7 @@ func (a *App) tell(ctx context.Context, row store.TakenDue) error {
 	if !found || a.post == nil {
 		return a.settle(ctx, finish)
 	}
-	today := calendar.DateOf(a.base.Now())
+	today := a.base.Today()
 	on, next := dossier.LettersOn(signed.Letters(), today)
 	early := a.base.Now().Before(a.morning(today))
 	if early && slices.ContainsFunc(on, func(l dossier.Letter) bool { return !l.AtOnce }) {
@@ -285,7 +285,7 @@ func (a *App) tellCommission(ctx context.Context, row store.TakenDue) error {
 			was = looked{}
 		}
 	}
-	today := calendar.DateOf(a.base.Now())
+	today := a.base.Today()
 	if a.post != nil && a.base.Now().Before(a.morning(today)) {
 		return a.settle(ctx, func(tx store.Tx) error { return tx.PostponeDue(row, a.morning(today)) })
 	}

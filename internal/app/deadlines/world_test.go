@@ -38,6 +38,7 @@ type world struct {
 	base     *app.Base
 	register *register.App
 	now      time.Time
+	office   *time.Location    // nil: as the clock
 	accounts map[string]string // addresses by account
 	roles    map[app.Role][]string
 	sent     []sent
@@ -66,7 +67,7 @@ func newWorld(t *testing.T) *world {
 
 // open is the application of one more process, which takes the place of the one before.
 func (w *world) open(s store.Store) {
-	w.base = app.New(s, app.Options{Now: func() time.Time { return w.now }, Random: rand.NewChaCha8([32]byte{byte(w.now.Unix())}), Log: slog.New(slog.DiscardHandler)})
+	w.base = app.New(s, app.Options{Now: func() time.Time { return w.now }, Office: w.office, Random: rand.NewChaCha8([32]byte{byte(w.now.Unix())}), Log: slog.New(slog.DiscardHandler)})
 	w.t.Cleanup(w.base.Close)
 	w.register = register.New(w.base, register.Options{Tournaments: w})
 	w.App = New(w.base, w.register, w, w)

@@ -140,6 +140,9 @@ func (s *Snapshot) findings() ([]played.Finding, error) {
 		add(false, played.FoundClubsApart, "V.2.8.6", count("rounds", s.Settings.Swiss.ClubsApart))
 	}
 	for _, p := range s.Players {
+		if p.AfterLots {
+			add(false, played.FoundLate, "V.1.6", person("player", p.ID), count("number", int(p.Number)))
+		}
 		if p.Withdrawn != nil {
 			add(false, played.FoundWithdrawn, "II.5.7", person("player", p.ID), count("round", p.Withdrawn.AfterRound))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/fullname"
 	"damka/internal/register/played"
 	"damka/internal/tournament"
 	"damka/score"
@@ -83,6 +84,23 @@ func TestVII722_WhatIsNamed(t *testing.T) {
 		if !slices.Contains(got, want) {
 			t.Errorf("%s is not among %q", want, got)
 		}
+	}
+}
+
+// Somebody who was entered when the others had numbers has the next one, as nobody drew it (V.1.6), until the lots are drawn again.
+func TestV_1_6_WhoEntersAfterTheLotsIsNamed(t *testing.T) {
+	d := newDesk(t, t.TempDir())
+	id := d.swissOf(9, 3)
+	if got := codesOf(d.played(id)); slices.Contains(got, "played.late") {
+		t.Errorf("nobody was late: %q", got)
+	}
+	d.must(d.Enter(t.Context(), app.Arbiter, id, []events.PlayerForm{{Person: events.Person{Name: fullname.Undivided("Zofia Ostrężyna")}}}, d.snapshot(id).Seq))
+	if got := codesOf(d.played(id)); !slices.Contains(got, "played.late") {
+		t.Errorf("somebody entered after the lots: %q", got)
+	}
+	d.must(d.DrawLots(t.Context(), app.Arbiter, id, events.Drawing{Method: tournament.PlainLot, Seed: "7"}))
+	if got := codesOf(d.played(id)); slices.Contains(got, "played.late") {
+		t.Errorf("the lots were drawn again: %q", got)
 	}
 }
 

@@ -77,7 +77,7 @@ func pictures(state *tournament.State, people map[string]Person) ([]*Player, map
 		person, known := people[p.Record.ID]
 		players[i] = &Player{
 			ID: p.ID, Number: p.Number, Person: person, Erased: !known,
-			Record: p.Record, Strength: p.Strength, Withdrawn: p.Withdrawn, order: order,
+			Record: p.Record, Strength: p.Strength, AfterLots: p.AfterLots, Withdrawn: p.Withdrawn, order: order,
 		}
 		byID[p.ID] = players[i]
 	}

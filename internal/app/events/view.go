@@ -52,6 +52,7 @@ type Player struct {
 	Record   tournament.RecordRef
 	Strength tournament.Strength
 
+	AfterLots bool                   // entered when the others had numbers, and got the next one
 	Withdrawn *tournament.Withdrawal // nil while in the tournament
 
 	order fullname.Order // in which the tournament shows names

@@ -99,11 +99,10 @@ const (
 	FoundUnpaired   article.Code = "played.unpaired"    // round, player: no opponent was left
 	FoundColours    article.Code = "played.colours"     // round, board: played with the other colours than announced
 	FoundWithdrawn  article.Code = "played.withdrawn"   // player, round: after which
-	FoundLate       article.Code = "played.late"        // player: entered after the lots
+	FoundLate       article.Code = "played.late"        // player, number: entered after the lots, with the next number
 	FoundClubsApart article.Code = "played.clubs_apart" // rounds: members of a club were kept apart so long
 	FoundUnfinished article.Code = "played.unfinished"  // games without a result
 	FoundRounds     article.Code = "played.rounds"      // played, planned
 	FoundOpen       article.Code = "played.not_closed"  // there is no final table
 	FoundAnomalies  article.Code = "played.anomalies"   // events that make no sense
-	FoundAdvantage  article.Code = "played.advantage"   // draws with advantage count as draws
 )

@@ -58,7 +58,7 @@ func cardsPage(c *page.Call, refused *refusedView) error {
 		}
 	}
 	chosen := yearAsked(c)
-	for year := c.Now.Year() + 1; year >= c.Now.Year()-3; year-- {
+	for this, year := c.Register.Today().Year(), c.Register.Today().Year()+1; year >= this-3; year-- {
 		view.Years = append(view.Years, page.Choice{Value: strconv.Itoa(year), Label: strconv.Itoa(year), Chosen: year == chosen})
 	}
 	if refused != nil {
@@ -70,8 +70,8 @@ func cardsPage(c *page.Call, refused *refusedView) error {
 // yearAsked is the year of the licences that the address names; else this one.
 func yearAsked(c *page.Call) int {
 	year, err := strconv.Atoi(c.Request.URL.Query().Get("year"))
-	if err != nil || year < c.Now.Year()-3 || year > c.Now.Year()+1 {
-		return c.Now.Year()
+	if this := c.Register.Today().Year(); err != nil || year < this-3 || year > this+1 {
+		return this
 	}
 	return year
 }

@@ -128,7 +128,7 @@ func showPerson(c *page.Call) error {
 	}
 	view := personView{
 		Tabs: tabs(c.Reader, "/people"), Number: row.Number, Name: words.Name(c.Printer, row.Name().String(), row.Erased), Erased: row.Erased, Closed: row.Closed,
-		Club: profile.Club.Name, Nationality: row.Nationality, Year: c.Register.Today().Year(), Licensed: row.IsLicensed(c.Now.Year()),
+		Club: profile.Club.Name, Nationality: row.Nationality, Year: c.Register.Today().Year(), Licensed: row.IsLicensed(c.Register.Today().Year()),
 	}
 	if row.Club != "" {
 		view.ClubPath = clubPath(row.Club)

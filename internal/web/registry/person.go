@@ -204,7 +204,7 @@ func choicesOf(c *page.Call) (all choices, err error) {
 	for _, due := range person.Dues() {
 		all.Dues = append(all.Dues, page.Choice{Value: string(due), Label: c.Text("registry.due." + string(due))})
 	}
-	for year := c.Register.Today().Year() + 1; year >= c.Now.Year()-3; year-- {
+	for year := c.Register.Today().Year() + 1; year >= c.Register.Today().Year()-3; year-- {
 		all.Years = append(all.Years, page.Choice{Value: strconv.Itoa(year), Label: strconv.Itoa(year), Chosen: year == c.Register.Today().Year()})
 	}
 	for _, v := range register.Variants() {
