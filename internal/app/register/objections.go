@@ -143,11 +143,16 @@ func (a *App) UpheldTo(ctx context.Context, v article.Variant, q ratinglist.Quar
 			if err != nil {
 				return nil, err
 			}
-			u.Event, u.IsCorrected = RowOf(d), d.Mended > 0 && d.Decision.On.Compare(o.Decision.Day) >= 0
+			u.Event, u.IsCorrected = RowOf(d), isCorrectedAfter(d.State, o)
 		}
 		all = append(all, u)
 	}
 	return all, nil
+}
+
+// isCorrectedAfter says whether a tournament's decision was made anew since somebody objected: whoever corrects first and then says that the objection was right has done both.
+func isCorrectedAfter(s *dossier.State, o ratinglist.Objection) bool {
+	return s.Mended > 0 && s.Decision.On.Compare(o.Day) >= 0
 }
 
 func (a *App) changeLists(ctx context.Context, actor app.Actor, deed app.Deed, v article.Variant, records []journal.Record, command ratinglist.Command) error {
