@@ -31,7 +31,7 @@ func Papers(ctx context.Context, here *tournaments.App, id string, arbiters ...t
 	if err := here.CheckEquipment(ctx, app.Arbiter, id, hall, 0); err != nil {
 		return err
 	}
-	report := tournaments.Report{Fee: tournament.Fee{State: tournament.FeeEarlier}, Program: "Damka"}
+	report := tournaments.Report{Fee: tournament.Fee{State: tournament.FeeEarlier}, Program: "Damka 0.1"}
 	for _, part := range tournament.ReportParts() {
 		one := tournaments.ReportPart{Part: part, None: part.MayBeNone()}
 		if !one.None {

@@ -19,6 +19,7 @@ import (
 	"damka/internal/register/dossier"
 	"damka/internal/register/person"
 	"damka/internal/tournament"
+	"damka/rating"
 	"damka/score"
 )
 
@@ -56,6 +57,7 @@ type member struct {
 	sex    string
 	club   int
 	number int
+	grade  string // from an old register; empty: none
 	force  int
 }
 
@@ -109,6 +111,7 @@ func (f *federation) enrol(n int) {
 			f.do(func() error { return f.office.GiveLicence(f.ctx, app.Arbiter, m.id, year) })
 		}
 		if i < n-4 {
+			m.grade = []string{"M", "K", "I", "II", "III", "IV"}[min(i/8, 5)]
 			f.record(m, i, before)
 		}
 		f.people = append(f.people, m)
@@ -137,9 +140,8 @@ func (f *federation) record(m member, i int, on calendar.Date) {
 			Variant: article.International, List: list, Rating: m.force - 40 + f.random.IntN(80), Games: games, LastGame: on.AddDays(-30), On: on,
 		})
 	})
-	grade := []string{"M", "K", "I", "II", "III", "IV"}[min(i/8, 5)]
 	f.do(func() error {
-		return f.office.Record(f.ctx, app.Arbiter, m.id, person.Recording{Variant: article.International, Grade: grade, On: on.AddDays(-400 - 9*i), Source: person.FromOldRegister})
+		return f.office.Record(f.ctx, app.Arbiter, m.id, person.Recording{Variant: article.International, Grade: m.grade, On: on.AddDays(-400 - 9*i), Source: person.FromOldRegister})
 	})
 }
 
@@ -260,9 +262,7 @@ func (f *federation) run(i int, chief, name, place string, starts, ends calendar
 	for n, p := range chosen {
 		m := f.people[p]
 		forms[n].Person = tournaments.Person{Name: m.name, Club: clubs[m.club].short, Sex: m.sex, Register: fmt.Sprint(m.number), Federation: "POL"}
-		if p < len(f.people)-4 {
-			forms[n].Strength = tournament.Strength{Rating: m.force, List: tournament.ListA}
-		}
+		forms[n].Strength = f.strength(m, starts)
 	}
 	f.do(func() (err error) { id, err = f.here.Create(f.ctx, app.Arbiter, regulations); return err })
 	f.do(func() error { return f.here.Enter(f.ctx, app.Arbiter, id, forms, 0) })
@@ -280,6 +280,19 @@ func (f *federation) run(i int, chief, name, place string, starts, ends calendar
 	f.do(func() error { return f.here.CloseTournament(f.ctx, app.Arbiter, id) })
 	f.do(func() error { return Papers(f.ctx, f.here, id, f.form(chief), f.form(f.aides[0])) })
 	return id
+}
+
+// strength is what the register has of somebody on a day.
+func (f *federation) strength(m member, on calendar.Date) (s tournament.Strength) {
+	f.do(func() error {
+		standings, err := f.office.StandingsOn(f.ctx, article.International, on, m.id)
+		s = tournament.Strength{Title: m.grade}
+		if held := standings[m.id]; held.List == rating.A || held.List == rating.B || held.List == rating.N { // that list is not published
+			s.Rating, s.List, s.Career.BestListA = held.Rating, tournament.List(held.List.String()), held.Best
+		}
+		return err
+	})
+	return s
 }
 
 func (f *federation) enterResults(id string, round int, force map[string]int) error {
