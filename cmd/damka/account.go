@@ -173,11 +173,17 @@ func (c accountRole) Run(s *streams) error {
 		change, said := data.accounts.Give, "cli.account.given"
 		if c.Act == "take" {
 			change, said = data.accounts.Take, "cli.account.taken"
+		} else if err := isClub(ctx, data.register, grant.Subject); err != nil { // one that was given before is taken, whatever it is of
+			return err
 		}
 		if err := change(ctx, app.Arbiter, of.ID(), grant); err != nil {
 			return inWords(err, c.Login, c.Role)
 		}
-		_, err = fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", s.Text.Text("role."+c.Role))))
+		role := s.Text.Text("role." + c.Role)
+		if grant.Subject != "" {
+			role = s.Text.Text("cli.account.role_club", i18n.A("role", role), i18n.A("club", grant.Subject))
+		}
+		_, err = fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", role)))
 		return err
 	})
 }

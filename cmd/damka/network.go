@@ -91,11 +91,17 @@ type problemAnswered struct {
 const mostAnswered = 1 << 20
 
 // printProblem tells what a server has answered, and what it has against what was asked; false if it does not speak as Damka does.
-func (s *streams) printProblem(answer *http.Response) bool {
+func (s *streams) printProblem(answer *http.Response) bool { return s.printProblemTodo(answer, "") }
+
+// printProblemTodo is printProblem with what somebody who types does about a token; how a program sends one is in the answer.
+func (s *streams) printProblemTodo(answer *http.Response, todo string) bool {
 	var p problemAnswered
 	body, err := io.ReadAll(io.LimitReader(answer.Body, mostAnswered))
 	if err != nil || json.Unmarshal(body, &p) != nil || p.Title == "" {
 		return false
+	}
+	if todo != "" && strings.Contains(p.Todo, "Bearer") { // how a program sends a token
+		p.Todo = todo
 	}
 	fmt.Fprintln(s.Out, clean(p.Title))
 	for _, text := range []string{p.Detail, p.Todo} {

@@ -19,6 +19,7 @@ import (
 // ratingsCommand works with the rating lists by which a desk works.
 type ratingsCommand struct {
 	Pull ratingsPull `cmd:""`
+	Drop ratingsDrop `cmd:""`
 }
 
 // ratingsPull brings the newest list of the register, from a server or as a file.
@@ -59,8 +60,13 @@ func (c ratingsPull) Run(s *streams) error {
 		_, err = fmt.Fprintln(s.Out, s.Text.Text(key, i18n.A("quarter", list.Quarter.String()), i18n.A("n", len(list.Persons)), i18n.A("from", s.Text.Date(list.ValidFrom.Time())), i18n.A("to", s.Text.Date(list.ValidTo.Time()))))
 		return err
 	})
+	return sayRunning(s, err)
+}
+
+// sayRunning says what to do where a Damka works on the folder, before the error that says which.
+func sayRunning(s *streams, err error) error {
 	if _, locked := errors.AsType[*store.LockedError](err); locked {
-		fmt.Fprintln(s.Err, s.Text.Text("cli.ratings.running")) // before the error that says who has the folder
+		fmt.Fprintln(s.Err, s.Text.Text("cli.ratings.running"))
 	}
 	return err
 }

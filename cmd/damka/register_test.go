@@ -17,6 +17,7 @@ import (
 	"damka/internal/account"
 	"damka/internal/app"
 	"damka/internal/app/events"
+	"damka/internal/app/register"
 	"damka/internal/demo"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -71,11 +72,24 @@ func TestTournamentSend(t *testing.T) {
 	code, out, errs = typed(nil, "tournament", "send", "--incomplete", file, server.URL+"/", "--token-file", tokenFile, "--lang", "pl")
 	wantCommand(t, code, 0, out+errs, "już tam było")
 
+	// The answer was lost, and a decision was made meanwhile: the same file is there, and the command says the decision.
+	rows, err := federation.Register.DossiersOf(t.Context(), id)
+	federation.Check(err)
+	federation.Check(federation.Register.Refuse(t.Context(), app.Arbiter, rows[0].ID, register.Why{Text: "Nie rozegrano ani jednej rundy."}))
+	before := federation.Everything()
+	code, out, errs = typed(env, "tournament", "send", "--incomplete", file, server.URL)
+	wantCommand(t, code, 0, out+errs, "Everything in the file was already there.\nStatus: ")
+	wantCommand(t, code, 0, out, "refused")
+	if federation.Everything() != before {
+		t.Error("something was done")
+	}
+	federation.Check(federation.Register.Reconsider(t.Context(), app.Arbiter, rows[0].ID))
+
 	code, out, _ = typed(env, "tournament", "send", "--incomplete", file, server.URL, "--chief", "77")
 	wantCommand(t, code, 1, out, "There is no such person")
 	code, out, _ = typed(map[string]string{"DAMKA_TOKEN": "damka_nothing"}, "tournament", "send", "--incomplete", file, server.URL, "--lang", "pl")
-	if code != 1 || out == "" {
-		t.Errorf("an unknown token: %d %s", code, out)
+	if wantCommand(t, code, 1, out, "--token-file"); strings.Contains(out, "Bearer") {
+		t.Errorf("an unknown token: %s", out)
 	}
 	code, _, errs = typed(nil, "tournament", "send", "--incomplete", file, server.URL)
 	wantCommand(t, code, 2, errs, "There is no token")
@@ -157,6 +171,18 @@ func TestRatingsPull(t *testing.T) {
 	wantCommand(t, code, 2, errs, "the list is of international, not of brazilian")
 	code, out, _ = typed(nil, "ratings", "pull", server.URL, "--data", data, "--variant", "brazilian")
 	wantCommand(t, code, 1, out, "There is no such rating list")
+
+	// What is wrong is dropped, when somebody says so twice.
+	code, _, errs = typed(nil, "ratings", "drop", "III/2026", "--data", data)
+	wantCommand(t, code, 2, errs, "“III/2026” is no quarter")
+	code, _, errs = typed(nil, "ratings", "drop", "2026-3", "--data", data)
+	wantCommand(t, code, 1, errs, "Nothing was removed")
+	code, out, errs = typed(nil, "ratings", "drop", "2026-3", "--data", data, "--yes")
+	wantCommand(t, code, 0, out+errs, "The list of 2026-3 was removed")
+	code, _, errs = typed(nil, "ratings", "drop", "2026-3", "--data", data, "--yes")
+	wantCommand(t, code, 2, errs, "not here any more")
+	code, out, errs = typed(nil, "ratings", "pull", server.URL, "--data", data)
+	wantCommand(t, code, 0, out+errs, "The list of 2026-3 is here: ")
 	server.Close()
 	code, _, errs = typed(nil, "ratings", "pull", "--data", data)
 	wantCommand(t, code, 2, errs, "no program is listening there")

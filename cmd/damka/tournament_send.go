@@ -74,7 +74,7 @@ func (c tournamentSend) Run(s *streams) error {
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		if s.printProblem(answer) {
+		if s.printProblemTodo(answer, s.Text.Text("cli.send.token", i18n.A("variable", tokenVariable))) {
 			return errWrong
 		}
 		return notDamka(server.Host, answer)

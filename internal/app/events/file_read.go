@@ -105,3 +105,6 @@ func FileFault(err error) (line int, reason article.Reason, ok bool) {
 	}
 	return 0, article.Reason{}, false
 }
+
+// Head is the last event of the file: which state of the tournament it is.
+func (f *TournamentFile) Head() journal.Head { return f.content.Head }

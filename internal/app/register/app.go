@@ -34,6 +34,7 @@ type App struct {
 	lists       *app.Streams[Lists]
 	publishing  sync.Mutex // held while a list is written
 	approving   sync.Mutex // held while a tournament is approved
+	handing     sync.Mutex // held while a report is handed in
 	liveRatings liveRatings
 	held        heldLists
 	heldClubs   heldClubs

@@ -143,3 +143,85 @@ func (a *App) AcceptArbiters(ctx context.Context, actor app.Actor, id string) er
 		return a.decided(d, dossier.Staff{Arbiters: withChief(arbiters, chief)})
 	})
 }
+
+// dossierFor is the dossier that a report is for; a new one where the calendar has none, and how it begins then.
+func (a *App) dossierFor(ctx context.Context, actor app.Actor, handed Handed, p played.Tournament) (string, *dossier.Announce, error) {
+	id, err := a.dossierKnown(ctx, handed, p)
+	if err != nil || id != "" {
+		return id, nil, err
+	}
+	office, err := a.isOffice(ctx, actor)
+	if err != nil {
+		return "", nil, err
+	}
+	awaits := !office && handed.Way != dossier.Here // what is run here was created by an office
+	id, err = a.base.NewID()
+	return id, &dossier.Announce{Plan: planOf(handed, p), Awaits: awaits}, err
+}
+
+// announced is a dossier that begins, before it is kept; nil where none does.
+func (a *App) announced(id string, fresh *dossier.Announce) (*Dossier, error) {
+	if fresh == nil {
+		return nil, nil
+	}
+	state := &dossier.State{}
+	events, err := dossier.Decide(state, *fresh, a.Today())
+	for _, e := range events {
+		state = state.Apply(dossier.Numbered{Seq: state.Seq + 1, Event: e})
+	}
+	return &Dossier{ID: id, State: state}, err
+}
+
+// planOf is the entry of the calendar for a tournament that was not in it.
+func planOf(handed Handed, p played.Tournament) dossier.Plan {
+	kind := handed.Kind
+	if kind == "" {
+		kind = dossier.Rated
+	}
+	return dossier.Plan{
+		Name: p.Name, Place: p.Place, Starts: p.Starts, Ends: p.Ends, Variant: p.Variant, Edition: p.Edition, Kind: kind,
+		Control: p.Control.String(),
+	}
+}
+
+// dossierKnown is the dossier of the calendar that a report is for; empty: there is none. One that was called off is none, nor is that of another variant: a championship
+// on 100 and on 64 squares may have one name and begin on one day.
+func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tournament) (string, error) {
+	known, err := a.DossiersOf(ctx, p.ID)
+	if err != nil {
+		return "", err
+	}
+	switch {
+	case len(known) > 0 && (handed.Dossier == "" || handed.Dossier == known[0].ID):
+		return known[0].ID, nil
+	case len(known) > 0:
+		return "", article.Refuse(CodeOtherDossier, "", article.Arg{Name: "name", Value: article.Text(article.Printable(known[0].Plan.Name))})
+	case handed.Dossier != "":
+		d, err := a.Dossier(ctx, handed.Dossier)
+		if err == nil && d.Plan.Starts != p.Starts {
+			err = article.Refuse(CodeOtherDays, "", article.Arg{Name: "starts", Value: article.Text(p.Starts.String())}, article.Arg{Name: "planned", Value: article.Text(d.Plan.Starts.String())})
+		}
+		return handed.Dossier, err
+	}
+	docs, err := a.base.Store().DocumentsBy(ctx, dossierKind, calledKey, calledValue(p.Starts, p.Name))
+	if err != nil {
+		return "", err
+	}
+	var waiting []DossierRow
+	for _, doc := range docs {
+		row, err := readDossierRow(doc)
+		if err != nil {
+			return "", err
+		}
+		if (row.Tournament == "" || row.Other) && row.Variant == p.Variant && row.Phase != dossier.IsCancelled {
+			waiting = append(waiting, row)
+		}
+	}
+	switch len(waiting) {
+	case 0:
+		return "", nil
+	case 1:
+		return waiting[0].ID, nil
+	}
+	return "", article.Refuse(CodeWhichDossier, "", textArg("name", article.Printable(p.Name)), textArg("starts", p.Starts.String()))
+}

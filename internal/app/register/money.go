@@ -147,6 +147,10 @@ func (a *App) ClubYears(ctx context.Context, actor app.Actor, club string, from,
 	if err := a.base.Allow(ctx, actor, app.KeepFees, ""); err != nil {
 		return nil, err
 	}
+	return a.clubYears(ctx, club, from, to)
+}
+
+func (a *App) clubYears(ctx context.Context, club string, from, to int) ([]ClubYear, error) {
 	var years []ClubYear
 	for year := to; year >= from; year-- {
 		docs, err := a.base.Store().DocumentsBy(ctx, moneyKind, payerKey, payerValue(year, club))

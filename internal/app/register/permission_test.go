@@ -94,6 +94,7 @@ var useCases = map[string]struct {
 	}},
 	"DissolveClub": {app.KeepClubs, func(o tried, a app.Actor) error { return o.DissolveClub(o.ctx, a, o.club, o.Today()) }},
 	"Person":       {app.SeePersonDetails, func(o tried, a app.Actor) error { return second(o.Person(o.ctx, a, o.person)) }},
+	"ClubBook":     {app.SeePersonDetails, func(o tried, a app.Actor) error { return second(o.ClubBook(o.ctx, a, o.club, 2025, 2026)) }},
 	"All":          {app.SeePersonDetails, func(o tried, a app.Actor) error { return second(o.All(o.ctx, a, o.person)) }},
 	"Rebuild":      {app.RebuildRows, func(o tried, a app.Actor) error { return second(o.Rebuild(o.ctx, a)) }},
 

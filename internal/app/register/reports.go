@@ -69,10 +69,6 @@ func (a *App) HandIn(ctx context.Context, actor app.Actor, handed Handed) (strin
 	if err := a.isSayable(ctx, actor, handed); err != nil {
 		return "", err
 	}
-	id, err := a.dossierFor(ctx, actor, handed, p)
-	if err != nil {
-		return "", err
-	}
 	links, err := a.linksByNumber(ctx, p)
 	if err != nil {
 		return "", err
@@ -81,56 +77,77 @@ func (a *App) HandIn(ctx context.Context, actor app.Actor, handed Handed) (strin
 	if err != nil {
 		return "", err
 	}
+	a.handing.Lock() // pressed twice at once a new entry is made once
+	defer a.handing.Unlock()
+	id, fresh, err := a.dossierFor(ctx, actor, handed, p)
+	if err != nil {
+		return "", err
+	}
+	return id, a.dossiers.MakeAbout(ctx, actor, app.HandInReport, id, "", func(d *Dossier, permits app.Permits) (app.Decision, app.Permit, error) {
+		switch before, err := a.announced(id, fresh); {
+		case d != nil:
+			decision, err := a.received(ctx, actor, d, handed, p, links, into)
+			return decision, permits[0], err
+		case err != nil:
+			return app.Decision{}, app.Permit{}, err
+		case before == nil:
+			return app.Decision{}, app.Permit{}, ErrNoDossier
+		default: // the entry and its report are one: where the report is refused there is no entry either
+			decision, err := a.received(ctx, actor, before, handed, p, links, into, *fresh)
+			return decision, permits[0], err
+		}
+	})
+}
+
+// received is what becomes of a dossier by a report; first are the commands that make the dossier, where it is not there yet.
+func (a *App) received(ctx context.Context, actor app.Actor, d *Dossier, handed Handed, p played.Tournament, links []dossier.Link, into map[string]string, first ...dossier.Command) (app.Decision, error) {
 	report := dossier.Report{
 		Tournament: p.ID, Seq: p.Seq, Hash: p.Hash, On: handed.Came, Way: handed.Way, Signer: handed.Signer, Complete: p.Closed && len(played.KeepsBack(lacking(handed.Way, p))) == 0,
 	}
-	return id, a.dossiers.MakeAbout(ctx, actor, app.HandInReport, id, "", func(d *Dossier, permits app.Permits) (app.Decision, app.Permit, error) {
-		if d == nil {
-			return app.Decision{}, app.Permit{}, ErrNoDossier
+	from, err := a.sourceOf(ctx, actor, d, handed, p.ID)
+	if err != nil {
+		return app.Decision{}, err
+	}
+	if d.Phase == dossier.IsApproved { // who was who stays until somebody has looked
+		if err := isCorrection(d, p); err != nil {
+			return app.Decision{}, err
 		}
-		from, err := a.sourceOf(ctx, actor, d, handed, p.ID)
-		if err != nil {
-			return app.Decision{}, app.Permit{}, err
-		}
-		if d.Phase == dossier.IsApproved { // who was who stays until somebody has looked
-			if err := isCorrection(d, p); err != nil {
-				return app.Decision{}, permits[0], err
-			}
-			decision, err := a.decidedAll(d, dossier.Receive{Report: report})
-			return decision, permits[0], err
-		}
-		commands, err := a.handing(ctx, actor, d, handed, p)
-		if err != nil {
-			return app.Decision{}, app.Permit{}, err
-		}
-		chief := d.Report.Chief
-		if from == byOffice {
-			chief = d.ChiefArbiter() // what a sender proposed is not taken over by an upload
-		}
-		if handed.Chief != "" && from != byFile {
-			chief = handed.Chief
-		}
-		report := report
-		var arbiters []dossier.Arbiter
-		if report.Chief, arbiters, err = a.staffed(ctx, d, p, chief); err != nil {
-			return app.Decision{}, permits[0], err
-		}
-		if from != byOffice {
-			report.Proposed = report.Chief != "" && report.Chief != d.ChiefArbiter()
-			arbiters = d.keptArbiters()
-		}
-		if d.Phase != dossier.IsApproved && d.Phase != dossier.IsRefused { // then they are changed with a reason
-			commands = append(commands, dossier.Staff{Arbiters: arbiters})
-		}
-		commands = append(commands, dossier.Receive{Report: report}, dossier.Match{Links: newLinks(d, report.Tournament, links, into)})
-		decision, err := a.decidedAll(d, commands...)
-		if err != nil {
-			return decision, permits[0], err
-		}
-		listed, err := a.tournaments.Handed(ctx, p.ID, d.Report.Tournament, from == byOffice)
-		decision.Side = app.Both(listed, a.whoseReportCame(d.ChiefArbiter(), chief))
-		return decision, permits[0], err
-	})
+		return a.decidedAll(d.State, dossier.Receive{Report: report})
+	}
+	commands, err := a.handingOf(ctx, actor, d, handed, p)
+	if err != nil {
+		return app.Decision{}, err
+	}
+	chief := d.Report.Chief
+	if from == byOffice {
+		chief = d.ChiefArbiter() // what a sender proposed is not taken over by an upload
+	}
+	if handed.Chief != "" && from != byFile {
+		chief = handed.Chief
+	}
+	var arbiters []dossier.Arbiter
+	if report.Chief, arbiters, err = a.staffed(ctx, d, p, chief); err != nil {
+		return app.Decision{}, err
+	}
+	if from != byOffice {
+		report.Proposed = report.Chief != "" && report.Chief != d.ChiefArbiter()
+		arbiters = d.keptArbiters()
+	}
+	if d.Phase != dossier.IsApproved && d.Phase != dossier.IsRefused { // then they are changed with a reason
+		commands = append(commands, dossier.Staff{Arbiters: arbiters})
+	}
+	commands = append(commands, dossier.Receive{Report: report}, dossier.Match{Links: newLinks(d, report.Tournament, links, into)})
+	state := d.State
+	if len(first) > 0 {
+		state = &dossier.State{}
+	}
+	decision, err := a.decidedAll(state, append(first, commands...)...)
+	if err != nil {
+		return decision, err
+	}
+	listed, err := a.tournaments.Handed(ctx, p.ID, d.Report.Tournament, from == byOffice)
+	decision.Side = app.Both(listed, a.whoseReportCame(d.ChiefArbiter(), chief))
+	return decision, err
 }
 
 // whoseReportCame tells the arbiters' college of a report that is received; nil where there is none.
@@ -141,9 +158,9 @@ func (a *App) whoseReportCame(chiefs ...string) func(store.Tx) error {
 	return func(tx store.Tx) error { return a.arbiters.ReportCame(tx, chiefs...) }
 }
 
-// handing is what is done to a dossier before a report is received: whoever types one for an office says of what kind the event is, by which places it gives titles
+// handingOf is what is done to a dossier before a report is received: whoever types one for an office says of what kind the event is, by which places it gives titles
 // and whether it is for women only, too.
-func (a *App) handing(ctx context.Context, actor app.Actor, d *Dossier, handed Handed, p played.Tournament) ([]dossier.Command, error) {
+func (a *App) handingOf(ctx context.Context, actor app.Actor, d *Dossier, handed Handed, p played.Tournament) ([]dossier.Command, error) {
 	if handed.Way != dossier.Typed || handed.Kind == "" {
 		return nil, nil
 	}
@@ -237,8 +254,8 @@ func (a *App) Expect(ctx context.Context, actor app.Actor, handed Handed, p play
 }
 
 // decidedAll is what becomes of several commands, one after the other.
-func (a *App) decidedAll(d *Dossier, commands ...dossier.Command) (app.Decision, error) {
-	state, all := d.State, []dossier.Event(nil)
+func (a *App) decidedAll(state *dossier.State, commands ...dossier.Command) (app.Decision, error) {
+	var all []dossier.Event
 	for _, command := range commands {
 		events, err := dossier.Decide(state, command, a.Today())
 		if err != nil {
@@ -275,74 +292,6 @@ func newLinks(d *Dossier, tournament string, links []dossier.Link, into map[stri
 		}
 	}
 	return fresh
-}
-
-// dossierFor is the dossier that a report is for; a new one where the calendar has none.
-func (a *App) dossierFor(ctx context.Context, actor app.Actor, handed Handed, p played.Tournament) (string, error) {
-	id, err := a.dossierKnown(ctx, handed, p)
-	if err != nil || id != "" {
-		return id, err
-	}
-	office, err := a.isOffice(ctx, actor)
-	if err != nil {
-		return "", err
-	}
-	awaits := !office && handed.Way != dossier.Here // what is run here was created by an office
-	return a.announce(ctx, actor, app.HandInReport, dossier.Announce{Plan: planOf(handed, p), Awaits: awaits})
-}
-
-// planOf is the entry of the calendar for a tournament that was not in it.
-func planOf(handed Handed, p played.Tournament) dossier.Plan {
-	kind := handed.Kind
-	if kind == "" {
-		kind = dossier.Rated
-	}
-	return dossier.Plan{
-		Name: p.Name, Place: p.Place, Starts: p.Starts, Ends: p.Ends, Variant: p.Variant, Edition: p.Edition, Kind: kind,
-		Control: p.Control.String(),
-	}
-}
-
-// dossierKnown is the dossier of the calendar that a report is for; empty: there is none. One that was called off is none, nor is that of another variant: a championship
-// on 100 and on 64 squares may have one name and begin on one day.
-func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tournament) (string, error) {
-	known, err := a.DossiersOf(ctx, p.ID)
-	if err != nil {
-		return "", err
-	}
-	switch {
-	case len(known) > 0 && (handed.Dossier == "" || handed.Dossier == known[0].ID):
-		return known[0].ID, nil
-	case len(known) > 0:
-		return "", article.Refuse(CodeOtherDossier, "", article.Arg{Name: "name", Value: article.Text(article.Printable(known[0].Plan.Name))})
-	case handed.Dossier != "":
-		d, err := a.Dossier(ctx, handed.Dossier)
-		if err == nil && d.Plan.Starts != p.Starts {
-			err = article.Refuse(CodeOtherDays, "", article.Arg{Name: "starts", Value: article.Text(p.Starts.String())}, article.Arg{Name: "planned", Value: article.Text(d.Plan.Starts.String())})
-		}
-		return handed.Dossier, err
-	}
-	docs, err := a.base.Store().DocumentsBy(ctx, dossierKind, calledKey, calledValue(p.Starts, p.Name))
-	if err != nil {
-		return "", err
-	}
-	var waiting []DossierRow
-	for _, doc := range docs {
-		row, err := readDossierRow(doc)
-		if err != nil {
-			return "", err
-		}
-		if (row.Tournament == "" || row.Other) && row.Variant == p.Variant && row.Phase != dossier.IsCancelled {
-			waiting = append(waiting, row)
-		}
-	}
-	switch len(waiting) {
-	case 0:
-		return "", nil
-	case 1:
-		return waiting[0].ID, nil
-	}
-	return "", article.Refuse(CodeWhichDossier, "", textArg("name", article.Printable(p.Name)), textArg("starts", p.Starts.String()))
 }
 
 // linksByNumber are the participants whose number is that of a person with the same name, and of nobody else whom the name may mean.

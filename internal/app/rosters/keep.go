@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,6 +36,7 @@ const (
 	CodeVariant  article.Code = "roster.variant"   // want, got
 	CodeFuture   article.Code = "roster.future"    // quarter, made, today: the clock of this machine is wrong, or the file is
 	CodeNoSource article.Code = "roster.no_source" // nothing was brought from the network yet
+	CodeGone     article.Code = "roster.gone"      // quarter: no such list is here, or it is another one by now
 )
 
 // Head is a list that is kept, without its persons.
@@ -77,19 +77,13 @@ func (a *App) Keep(ctx context.Context, actor app.Actor, list ratingfile.List, s
 			gone = append(gone, headID(old.List))
 		}
 	}
-	var old []store.Document
-	for _, id := range gone {
-		parts, err := a.base.Store().DocumentsBy(ctx, partKind, listKey, id)
-		if err != nil {
-			return false, err
-		}
-		old = append(append(old, parts...), store.Document{Kind: headKind, ID: id})
+	old, err := a.wholeOf(ctx, gone...)
+	if err != nil {
+		return false, err
 	}
 	err = a.base.Store().Update(ctx, func(tx store.Tx) error {
-		for _, doc := range old {
-			if err := tx.DeleteDocument(doc.Kind, doc.ID); err != nil && !errors.Is(err, store.ErrNotFound) {
-				return err
-			}
+		if err := deleteAll(tx, old); err != nil {
+			return err
 		}
 		for _, doc := range docs {
 			if err := tx.PutDocument(doc); err != nil {

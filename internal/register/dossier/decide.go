@@ -287,7 +287,7 @@ func (s *State) uphold(c Uphold, today calendar.Date) ([]Event, error) {
 
 // Bounds of a plan.
 const (
-	MostText = 120 // characters
+	MostText = 200 // characters: as many as the regulations of a tournament may have, which is handed in under its name
 	MostDays = 400
 )
 

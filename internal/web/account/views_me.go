@@ -70,6 +70,9 @@ func meOf(reader page.Reader, of account.Account, typed profile, mail bool, even
 		if role.Role == app.Player.String() && role.Path != "" {
 			view.Roles[i].Path += "/mine" // the game that is on
 		}
+		if role.Role == app.ClubOfficer.String() {
+			view.Roles[i].Path = "/registry/club" // the club's events, people, licences and dues
+		}
 	}
 	if reader.May(app.SeeAccounts) {
 		view.Admin = accountsPath

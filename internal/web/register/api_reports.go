@@ -44,6 +44,9 @@ func apiHandIn(c *page.Call) error {
 		return parts.RefuseFile(c, err)
 	}
 	wanted.Tournament, wanted.Signer = file.ID(), string(file.Signer())
+	if d, err := decidedOn(c, wanted.Dossier, file); d != nil || err != nil {
+		return handedIn(c, d, events.ImportedFile{ID: file.ID(), Known: true, Signer: file.Signer()}, err)
+	}
 	if err := c.Register.Expect(c.Context(), c.Actor, wanted, file.Outline()); err != nil {
 		return orNoDossier(err)
 	}
@@ -56,6 +59,11 @@ func apiHandIn(c *page.Call) error {
 		return orNoDossier(err)
 	}
 	d, err := c.Register.Dossier(c.Context(), id)
+	return handedIn(c, d, taken, err)
+}
+
+// handedIn answers what became of a file.
+func handedIn(c *page.Call, d *register.Dossier, taken events.ImportedFile, err error) error {
 	if err != nil {
 		return err
 	}
@@ -63,7 +71,25 @@ func apiHandIn(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.JSON(http.StatusOK, apiReportTaken{id, c.Base() + entry.Path, taken.ID, taken.Added, taken.Known, string(taken.Signer), entry.Status})
+	return c.JSON(http.StatusOK, apiReportTaken{d.ID, c.Base() + entry.Path, taken.ID, taken.Added, taken.Known, string(taken.Signer), entry.Status})
+}
+
+// decidedOn is the entry of the calendar whose decision is of exactly this file; nil where none is. Whoever has lost the answer sends the file again: nothing is done, and the
+// answer is the one that there would have been, with the decision.
+func decidedOn(c *page.Call, entry string, file *events.TournamentFile) (*register.Dossier, error) {
+	rows, err := c.Register.DossiersOf(c.Context(), file.ID())
+	if err != nil || len(rows) == 0 || entry != "" && entry != rows[0].ID {
+		return nil, err
+	}
+	d, err := c.Register.Dossier(c.Context(), rows[0].ID)
+	if err != nil || d.Phase != dossier.IsApproved && d.Phase != dossier.IsRefused {
+		return nil, err
+	}
+	head := file.Head()
+	if d.Correct.Tournament != "" || d.Report.Tournament != file.ID() || d.Report.Seq != uint64(head.Seq) || d.Report.Hash != head.Hash.String() {
+		return nil, nil
+	}
+	return d, nil
 }
 
 // readHanded reads what is said beside the file.

@@ -59,15 +59,7 @@ func showClubMoney(c *page.Call) error {
 		return err
 	}
 	view := clubMoneyView{Tabs: tabs(c, "/registry/clubs"), Name: club.Details.Name, Path: "/registry/clubs/" + club.ID + "/money", Public: "/clubs/" + club.ID, From: years[len(years)-1].Year, To: years[0].Year}
-	for _, y := range years {
-		row := clubYearRow{Year: y.Year, Payments: y.Payments, Licences: y.Licences, Amount: amount(c.Reader, y.Grosze)}
-		for _, t := range y.Totals {
-			row.Totals = append(row.Totals, totalRow{c.Text("registry.due." + t.For), "", t.Payments, amount(c.Reader, t.Grosze)})
-		}
-		if y.Payments > 0 || y.Licences > 0 {
-			view.Years = append(view.Years, row)
-		}
-	}
+	view.Years = clubYearRows(c, years)
 	if view.From > c.Register.Today().Year()-50 {
 		view.Older = view.Path + "?until=" + strconv.Itoa(view.From-1)
 	}
@@ -75,6 +67,20 @@ func showClubMoney(c *page.Call) error {
 		view.Newer = view.Path + "?until=" + strconv.Itoa(min(view.To+yearsOnPage, c.Register.Today().Year()))
 	}
 	return c.Show(view)
+}
+
+// clubYearRows are the years in which there is something.
+func clubYearRows(c *page.Call, years []register.ClubYear) (rows []clubYearRow) {
+	for _, y := range years {
+		row := clubYearRow{Year: y.Year, Payments: y.Payments, Licences: y.Licences, Amount: amount(c.Reader, y.Grosze)}
+		for _, t := range y.Totals {
+			row.Totals = append(row.Totals, totalRow{c.Text("registry.due." + t.For), "", t.Payments, amount(c.Reader, t.Grosze)})
+		}
+		if y.Payments > 0 || y.Licences > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // sendClubMoney sends the same as a table, a line for each year and thing that was paid for.

@@ -21,6 +21,7 @@ type ownClubView struct {
 
 type ownClub struct {
 	Name string
+	Book string // where its people, licences and dues are
 	More string // where the earlier ones are; empty: these are all
 	Rows []ownRow
 }
@@ -46,7 +47,7 @@ func ownClubPage(c *page.Call, refused *notice) error {
 	today := c.Register.Today()
 	before, _ := calendar.ParseDate(c.Request.URL.Query().Get("before")) // none: the latest
 	for _, club := range clubs {
-		own := ownClub{Name: club.Name}
+		own := ownClub{Name: club.Name, Book: ownBookPath(club.ID)}
 		rows, next, err := c.Register.OrganisedBy(c.Context(), club.ID, before, mostOwn)
 		if err != nil {
 			return err

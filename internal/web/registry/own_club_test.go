@@ -9,6 +9,7 @@ import (
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/register"
+	"damka/internal/register/club"
 	"damka/internal/register/dossier"
 	"damka/internal/web/webtest"
 )
@@ -100,4 +101,33 @@ func TestVII734_WhatAnOfficerOfAClubEnters(t *testing.T) {
 		t.Errorf("%d, %+v", got.StatusCode, dossierOf(title).Plan)
 	}
 	wants("/registry/tournaments/"+title+"/plan", planForm(plan, "kind", "rated"), "federation’s office")
+}
+
+// An officer of a club sees its people, their licences and its dues, and of no other club.
+func TestAnOfficerSeesTheClubsPeopleLicencesAndDues(t *testing.T) {
+	s := webtest.New(t)
+	f := s.Federation()
+	other, err := s.Register.EnterClub(t.Context(), app.Arbiter, club.Details{Name: "Klub Warcabowy Wieża", Place: "Płock"})
+	s.Check(err)
+	officer := s.As(t, "klub", app.Grant{Role: app.ClubOfficer, Subject: "Klub Warcabowy Pionek"})
+	if body := officer.Get("/registry/club").Body; !strings.Contains(body, `href="/registry/club/`+f.Club+`"`) {
+		t.Error("nothing leads to the people")
+	}
+	if body := officer.Get("/me").Body; !strings.Contains(body, `href="/registry/club"`) {
+		t.Error("the account does not lead to the club")
+	}
+	got := officer.Get("/registry/club/"+f.Club, "Accept-Language: en")
+	text := strings.ReplaceAll(webtest.Readable(t, got.Body, "main"), "\u00a0", " ")
+	for _, part := range []string{"Czyż, Olga", "1 person, licensed for", "Payments that count as the club’s", "50"} {
+		if got.StatusCode != http.StatusOK || !strings.Contains(text, part) {
+			t.Errorf("%d: no %q in\n%s", got.StatusCode, part, text)
+		}
+	}
+	officer.Hold("/registry/club/"+f.Club, got.Body)
+	if got := officer.Get("/registry/club/" + other); got.StatusCode != http.StatusForbidden {
+		t.Errorf("of another club: %d", got.StatusCode)
+	}
+	if got := s.As(t, "college", app.Grant{Role: app.College}).Get("/registry/club/"+f.Club, "Accept-Language: en"); got.StatusCode != http.StatusOK || strings.Contains(got.Body, "Payments that count") {
+		t.Errorf("the college, which keeps no fees: %d", got.StatusCode)
+	}
 }

@@ -62,6 +62,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: "/registry/tournaments/new", Handle: newPlan, Needs: app.KeepCalendar, View: planForm},
 		{Method: "POST", Path: "/registry/tournaments/new", Handle: announcePlan, Needs: app.KeepCalendar, View: planForm},
 		{Method: "GET", Path: ownClubPath, Handle: showOwnClub, Needs: app.KeepCalendar, View: page.Shows[ownClubView]("registry/own_club", page.SiteLayout)},
+		{Method: "GET", Path: ownClubPath + "/{club}", Handle: showOwnBook, Needs: app.SeePersonDetails, View: page.Shows[ownBookView]("registry/own_book", page.SiteLayout)},
 		{Method: "GET", Path: event + "/plan", Handle: editPlan, Needs: app.KeepCalendar, View: planForm},
 		{Method: "POST", Path: event + "/plan", Handle: changePlan, Needs: app.KeepCalendar, View: planForm},
 		{Method: "GET", Path: event, Handle: showExamined, Needs: app.SeeDossiers, View: examined},

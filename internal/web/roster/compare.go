@@ -19,10 +19,13 @@ import (
 type difference struct {
 	player   *events.Player
 	listed   ratingfile.Person
-	isKnown  bool // on the list, or licensed and on none
-	isOther  bool // the number of the entry is that of somebody of another name: nothing of the list is this player's
+	other    ratingfile.Person // who has the entry's number, where another is proposed by the name
+	isKnown  bool              // on the list, or licensed and on none
+	isOther  bool              // the number of the entry is that of somebody of another name: nothing of the list is this player's
 	isListed bool
-	byName   bool // there is no number in the entry; the name is that of one person on the list
+	byName   bool // the list has nobody of the entry's name under its number, or the entry has none; the name is that of one person on the list. A person says that it is the one
+	also     int  // how many are called so where that is nobody's answer: several
+	here     int  // the number of the one who is called so, whom somebody else here is already
 	changes  []change
 	lacks    bool          // no licence on the first day (VII.7.2.3, VII.7.3.3)
 	from     calendar.Date // on which the licence of that year begins; no day: there is none
@@ -49,12 +52,15 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 		if d.lacks = !d.isOther && lacksLicence(d, list, day); d.lacks {
 			d.from = d.listed.LicensedFrom(day.Year())
 		}
-		if len(d.changes) > 0 || d.isOther || d.lacks || d.keepsRating() {
+		if len(d.changes) > 0 || d.isOther || d.lacks || !d.isKnown {
 			all = append(all, d)
 		}
 	}
 	return all
 }
+
+// isOpen says that nobody can know whether the entry's person has a licence: it is known of numbers.
+func (d difference) isOpen() bool { return !d.isKnown && !d.isOther && d.player.Person.Register == "" }
 
 // keepsRating says that the entry has a rating of somebody whom the list does not have: it stays as it was typed, since the list says nothing against it.
 func (d difference) keepsRating() bool {
@@ -71,18 +77,19 @@ func differenceOf(p *events.Player, list *rosters.Roster, taken map[int]bool) di
 	d := difference{player: p, taken: is}
 	if number, err := strconv.Atoi(p.Person.Register); err == nil {
 		d.listed, d.isKnown = list.ByNumber(number)
-		if d.isOther = d.isKnown && !p.Person.Name.AgreesWith(fullname.Of(d.listed.Family, d.listed.Given)); d.isOther {
-			return d
-		}
-	} else if p.Person.Register == "" {
-		d.listed, d.isKnown = namesake(p, list, taken)
-		d.byName = d.isKnown
+		d.isOther = d.isKnown && !p.Person.Name.AgreesWith(fullname.Of(d.listed.Family, d.listed.Given))
+	}
+	if !d.isKnown || d.isOther {
+		d.propose(list, taken)
+	}
+	if d.isOther && !d.byName {
+		return d
 	}
 	d.isListed = d.listed.List != ""
 	d.taken = sent.FromList(is, list.List, d.listed, d.isListed)
 	if d.byName {
 		d.taken.Register = strconv.Itoa(d.listed.Number)
-		d.changes = append(d.changes, change{"register", "", d.taken.Register})
+		d.changes = append(d.changes, change{"register", p.Person.Register, d.taken.Register})
 	}
 	add := func(field, was, now string) {
 		if was != now {
@@ -108,15 +115,34 @@ func points(n int) string {
 	return strconv.Itoa(n)
 }
 
-// namesake is the one person of the list with all words of a player's name; false if there are none, or several, or somebody else here is it.
-func namesake(p *events.Player, list *rosters.Roster, taken map[int]bool) (ratingfile.Person, bool) {
-	name := p.Person.Name.String()
-	found, alike := list.Find(name, 2)
-	if alike || len(found) != 1 || taken[found[0].Number] {
-		return ratingfile.Person{}, false
+// propose looks for whom the list has under the entry's name. It is a proposal: two people may be called so.
+func (d *difference) propose(list *rosters.Roster, taken map[int]bool) {
+	found := namesakes(d.player, list)
+	switch {
+	case len(found) > 1:
+		d.also = len(found)
+	case len(found) == 1 && taken[found[0].Number]:
+		d.here = found[0].Number
+	case len(found) == 1:
+		d.other, d.listed, d.isKnown, d.byName = d.listed, found[0], true, true
 	}
-	words, others := letters.Words(name), letters.Words(found[0].Family+" "+found[0].Given)
-	slices.Sort(words)
-	slices.Sort(others)
-	return found[0], len(words) > 1 && strings.Join(words, " ") == strings.Join(others, " ")
+}
+
+// mostNamesakes is how many of one beginning of a name are looked at.
+const mostNamesakes = 50
+
+// namesakes are the persons of the list with exactly the words of a player's name.
+func namesakes(p *events.Player, list *rosters.Roster) []ratingfile.Person {
+	wordsOf := func(name string) string {
+		words := letters.Words(name)
+		slices.Sort(words)
+		return strings.Join(words, " ")
+	}
+	name := p.Person.Name.String()
+	found, alike := list.Find(name, mostNamesakes)
+	words := wordsOf(name)
+	if alike || !strings.Contains(words, " ") {
+		return nil
+	}
+	return slices.DeleteFunc(found, func(one ratingfile.Person) bool { return wordsOf(one.Family+" "+one.Given) != words })
 }

@@ -14,10 +14,11 @@ const (
 	codeVariant article.Code = "roster.other_variant" // want, got: a list of another variant than the tournament's
 )
 
-// refusedView is why a file was not kept.
+// refusedView is why a file was not kept, or something else was not done.
 type refusedView struct {
 	Text    string
 	Article article.Ref
+	Nothing bool // a file came, and nothing of it was read
 }
 
 // keep keeps a list that the register has published and a browser has downloaded, or that came on a stick: the desk goes on meanwhile.
@@ -31,7 +32,7 @@ func keep(c *page.Call) error {
 	}
 	fresh, err := keepFile(c, s.Settings.Variant)
 	if refusal, refused := article.AsRefusal(err); refused {
-		return showWith(c, http.StatusUnprocessableEntity, &refusedView{page.Capital(c.Explain(refusal.Reason)), refusal.Article})
+		return showWith(c, http.StatusUnprocessableEntity, &refusedView{page.Capital(c.Explain(refusal.Reason)), refusal.Article, true})
 	}
 	if err != nil {
 		return err

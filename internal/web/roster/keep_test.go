@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/i18n"
 	"damka/internal/ratingfile"
 	"damka/internal/ratinglist"
@@ -72,5 +74,33 @@ func TestAListIsReadFromAFile(t *testing.T) {
 	}
 	if got := posted(s.As(t, "olga"), path+"/file", file(article.International, nil), i18n.EN); got.StatusCode != http.StatusForbidden && got.StatusCode != http.StatusNotFound {
 		t.Errorf("somebody without a role: %d", got.StatusCode)
+	}
+}
+
+// A wrong list is removed on the desk: it asks, says which list it is, and the right one is read then.
+func TestAWrongListIsRemoved(t *testing.T) {
+	s, path, _ := desk(t)
+	list, err := s.Rosters.InForce(t.Context(), article.International, calendar.MustDate(webtest.OddSettings().Starts))
+	s.Check(err)
+	for lang, part := range map[i18n.Lang]string{i18n.PL: "Usuń listę za kwartał 2026-3", i18n.EN: "Remove the list of 2026-3"} {
+		if body := s.Page(lang, path); !strings.Contains(body, part) || !strings.Contains(body, `name="content" value="`+list.Content+`"`) {
+			t.Errorf("%s: nothing asks whether to remove the list", lang)
+		}
+	}
+	gone := url.Values{"quarter": {"2026-3"}, "content": {list.Content}}
+	for _, wrong := range []url.Values{{"quarter": {"2026-3"}, "content": {"another"}}, {"quarter": {"III"}}} {
+		if got := s.Post(path+"/drop", wrong); got.StatusCode != http.StatusConflict || !strings.Contains(got.Body, `role="alert"`) {
+			t.Errorf("%v: %d", wrong, got.StatusCode)
+		}
+	}
+	if got := s.As(t, "olga").Post(path+"/drop", gone); got.StatusCode != http.StatusForbidden && got.StatusCode != http.StatusNotFound {
+		t.Errorf("somebody without a role: %d", got.StatusCode)
+	}
+	s.AsArbiter()
+	if got := s.Post(path+"/drop", gone); got.Header.Get("Location") != path+"?file=dropped" {
+		t.Fatalf("%d %s", got.StatusCode, got.Body)
+	}
+	if body := s.Page(i18n.EN, path+"?file=dropped"); !strings.Contains(body, "The list was removed") || !strings.Contains(body, "There is no rating list here") {
+		t.Error(webtest.Readable(t, body, "main"))
 	}
 }

@@ -128,7 +128,7 @@ func TestEntriesAndTheList(t *testing.T) {
 	text := webtest.Readable(t, body, "main")
 	for _, part := range []string{
 		"List of 2026-3", "rating: 2290 → 2301", "place on list A: 2 → 1", "title: K → K+", "women’s title: none → mk",
-		"number in the register: none → 300 (by the name)", "rating: none → 2100", "no licence for 2026", "not on the list", "technical rating: none → 2150", "that of title K",
+		"Ćwik Witold, No. 300, is called the same on the list.", "number in the register: none → 300", "rating: none → 2100", "no licence for 2026", "not on the list", "technical rating: none → 2150", "that of title K",
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("no %q in\n%s", part, text)
@@ -160,7 +160,14 @@ func TestEntriesAndTheList(t *testing.T) {
 	if got := s.Post(path, url.Values{"seen-" + string(player("Ćwik").ID): {"other"}}); !strings.HasSuffix(got.Header.Get("Location"), "?taken=0") {
 		t.Error(got.Header.Get("Location"))
 	}
-	if got := s.Post(path, seen(body, "")); !strings.HasSuffix(got.Header.Get("Location"), "?taken=2") {
+	// Whom the list has by the name only is nobody's number until a person says so of that one.
+	if got := s.Post(path, seen(body, "")); !strings.HasSuffix(got.Header.Get("Location"), "?taken=1") {
+		t.Error(got.Header.Get("Location"))
+	}
+	if p := player("Ćwik"); p.Strength.Rating != 0 || p.Person.Register != "" {
+		t.Errorf("taken with all by the name alone: %+v", p)
+	}
+	if got := s.Post(path, seen(body, string(player("Ćwik").ID))); !strings.HasSuffix(got.Header.Get("Location"), "?taken=1") {
 		t.Error(got.Header.Get("Location"))
 	}
 	if p := player("Ćwik"); p.Strength.Rating != 2100 || p.Person.Register != "300" || p.Strength.ListPlace != 0 {

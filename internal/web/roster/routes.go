@@ -20,5 +20,6 @@ func routes() []page.Route {
 		{Method: "GET", Path: path, Handle: show, Needs: app.SeeDesk, View: view},
 		{Method: "POST", Path: path, Handle: take, Needs: app.AmendPlayer, View: view},
 		{Method: "POST", Path: path + "/file", Handle: keep, Needs: app.MakeLists, Body: page.FileBody, View: view},
+		{Method: "POST", Path: path + "/drop", Handle: drop, Needs: app.MakeLists, View: view},
 	}
 }

@@ -36,7 +36,10 @@ type rosterView struct {
 	Taken   int  // entries that were just corrected
 	Back    string
 	MayKeep bool          // a list from a file
-	File    string        // what became of a file: kept, known; empty: none came
+	File    string        // what became of a file: kept, known, or of a list: dropped; empty: nothing was done
+	Kept    []keptRow     // the lists that came, for whoever may drop one
+	Later   string        // the newest list here is in force later; empty: none is here
+	Nobody  bool          // is entered
 	Refused *refusedView  // the file was not kept
 	Banned  []refusedView // who serves a ban
 
@@ -52,7 +55,10 @@ type differenceRow struct {
 	Lines       []string
 	Unlisted    bool
 	CanTake     bool
+	TakeLabel   string // of the button: take, or say that it is the one of the list
 	TakeOfLabel string
+	Find        string // where the persons who are called so are; empty: they are not several
+	FindLabel   string
 }
 
 type foundRow struct {
@@ -104,7 +110,11 @@ func showWith(c *page.Call, status int, refused *refusedView) error {
 		Began: began(s), Query: strings.TrimSpace(c.Request.URL.Query().Get("q")),
 	}
 	view.MayKeep, view.Refused = c.Rosters != nil && s.Settings.Variant.IsDraughts() && c.May(app.MakeLists), refused
-	if file := c.Request.URL.Query().Get("file"); file == "kept" || file == "known" {
+	if view.Kept, view.Later, err = keptIn(c, s, view.MayKeep); err != nil {
+		return err
+	}
+	view.Nobody = len(s.Players) == 0
+	if file := c.Request.URL.Query().Get("file"); file == "kept" || file == "known" || file == "dropped" {
 		view.File = c.Text("roster.file." + file)
 	}
 	view.Taken, _ = strconv.Atoi(c.Request.URL.Query().Get("taken"))
@@ -124,7 +134,7 @@ func showWith(c *page.Call, status int, refused *refusedView) error {
 	view.Made = c.Text("roster.made", i18n.A("day", c.DateLong(list.Made.Time())))
 	for _, d := range differences(s, list, licenceDay(c, s)) {
 		row := rowOf(c, s, d)
-		view.CanTake = view.CanTake || row.CanTake
+		view.CanTake = view.CanTake || row.CanTake && !d.byName
 		view.Rows = append(view.Rows, row)
 	}
 	if view.Banned, err = bannedIn(c, s); err != nil {
@@ -145,47 +155,9 @@ func bannedIn(c *page.Call, s *events.Snapshot) (all []refusedView, err error) {
 	}
 	reasons, err := c.Register.Banned(c.Context(), p)
 	for _, why := range reasons {
-		all = append(all, refusedView{page.Capital(words.ExplainNorm(c.Printer, why, s.Name)), why.Article})
+		all = append(all, refusedView{Text: page.Capital(words.ExplainNorm(c.Printer, why, s.Name)), Article: why.Article})
 	}
 	return all, err
-}
-
-func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
-	name := parts.FamilyFirst(c.Printer, d.player)
-	row := differenceRow{
-		ID: string(d.player.ID), Record: d.player.Record.ID, Name: name, Path: parts.DeskPath(s.ID, "players", d.player.ID), Unlisted: !d.isListed && !d.isOther,
-		CanTake: len(d.changes) > 0 && mayTake(c, s, d.player), TakeOfLabel: c.Text("roster.take_of", i18n.A("name", name)),
-	}
-	if d.isOther {
-		row.Lines = append(row.Lines, c.Text("roster.other_name", i18n.A("number", d.listed.Number), i18n.A("name", strings.TrimSpace(d.listed.Family+" "+d.listed.Given))))
-	}
-	shown := func(text string) string {
-		if text == "" {
-			return c.Text("roster.nothing")
-		}
-		return text
-	}
-	for _, change := range d.changes {
-		row.Lines = append(row.Lines, c.Text("roster.change."+change.field, i18n.A("is", shown(change.is)), i18n.A("list", shown(change.list))))
-	}
-	if d.taken.TechnicalSource == string(tournament.TechnicalTitle) && d.taken.Technical != d.player.Strength.Technical.Rating {
-		row.Lines = append(row.Lines, c.Text("roster.technical_from", i18n.A("title", d.taken.Title)))
-	}
-	if d.keepsRating() {
-		row.Lines = append(row.Lines, c.Text("roster.keeps", i18n.A("rating", d.player.Strength.Rating)))
-	}
-	if d.lacks {
-		row.Lines = append(row.Lines, noLicence(c, s, d.from))
-	}
-	return row
-}
-
-// noLicence says that somebody is not licensed on the first day; from is the day on which the licence of that year begins.
-func noLicence(c *page.Call, s *events.Snapshot, from calendar.Date) string {
-	if from.IsValid() {
-		return c.Text("roster.licence_later", i18n.A("from", c.Date(from.Time())))
-	}
-	return c.Text("roster.no_licence", i18n.A("year", licenceDay(c, s).Year()))
 }
 
 // find looks for whom the list has.
@@ -233,6 +205,9 @@ func take(c *page.Call) error {
 	}
 	only, done := f.Text("player"), 0
 	for _, d := range differences(s, list, licenceDay(c, s)) {
+		if only == "" && d.byName { // a name alone is nobody: a person says yes to each
+			continue
+		}
 		if only != "" && string(d.player.ID) != only || len(d.changes) == 0 || !mayTake(c, s, d.player) {
 			continue
 		}
