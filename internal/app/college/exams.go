@@ -22,13 +22,17 @@ func (a *App) Examine(ctx context.Context, actor app.Actor, person string, exam 
 	if err != nil {
 		return err
 	}
+	f, err := a.people.Facts(ctx, counts.ID)
+	if err != nil {
+		return err
+	}
 	words := Words{}
 	if exam.Payment == "" {
 		words.Text = why
 	}
 	return a.onArbiter(ctx, actor, app.KeepArbiters, person, words, func(text college.Text) arbiter.Command {
 		exam.Unpaid = text
-		return arbiter.Examine{Examined: exam, Person: counts.ID}
+		return arbiter.Examine{Examined: exam, Person: counts.ID, Born: f.Born()}
 	})
 }
 

@@ -63,11 +63,14 @@ var useCases = map[string]useCase{
 	"TakeOverClass": {app.GrantClass, func(h *hall, a app.Actor) error {
 		return h.TakeOverClass(h.ctx, a, ala, words.Third, calendar.Date{})
 	}},
-	"GrantClass":       {app.GrantClass, func(h *hall, a app.Actor) error { return h.GrantClass(h.ctx, a, ala, arbiter.Grant{}, true) }},
-	"SuspendArbiter":   {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.SuspendArbiter(h.ctx, a, ala, arbiter.Suspended{}, none) }},
-	"LiftSuspension":   {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.LiftSuspension(h.ctx, a, ala, arbiter.Lifted{}, none) }},
-	"WaiveReport":      {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.WaiveReport(h.ctx, a, ala, arbiter.ReportWaived{}, none) }},
-	"EraseArbiterText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseArbiterText(h.ctx, a, ala) }},
+	"GrantClass":         {app.GrantClass, func(h *hall, a app.Actor) error { return h.GrantClass(h.ctx, a, ala, arbiter.Grant{}, true) }},
+	"SuspendArbiter":     {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.SuspendArbiter(h.ctx, a, ala, arbiter.Suspended{}, none) }},
+	"LiftSuspension":     {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.LiftSuspension(h.ctx, a, ala, arbiter.Lifted{}, none) }},
+	"TakeBackClass":      {app.GrantClass, func(h *hall, a app.Actor) error { return h.TakeBackClass(h.ctx, a, ala, 1, none) }},
+	"TakeBackExam":       {app.KeepArbiters, func(h *hall, a app.Actor) error { return h.TakeBackExam(h.ctx, a, ala, 1, none) }},
+	"TakeBackSuspension": {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.TakeBackSuspension(h.ctx, a, ala, 1, none) }},
+	"WaiveReport":        {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.WaiveReport(h.ctx, a, ala, arbiter.ReportWaived{}, none) }},
+	"EraseArbiterText":   {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseArbiterText(h.ctx, a, ala) }},
 
 	"OpenMatter": {app.OpenMatter, func(h *hall, a app.Actor) error {
 		return second(h.OpenMatter(h.ctx, a, matter.Opened{By: words.Arbiters}, none))
@@ -164,6 +167,7 @@ var open = map[string]string{
 	"Today":               "everybody may know",
 	"Event":               "the calendar is for everybody",
 	"EventsSince":         "the same",
+	"EventsIn":            "the same",
 	"Certificates":        "everybody may know the classes of arbiters",
 	"CertificateBy":       "papers are compared with it",
 	"SendDeclaration":     "everybody may tell the college that they are an arbiter; the page limits how often",

@@ -3,6 +3,9 @@ package college
 import (
 	"cmp"
 	"net/url"
+	"slices"
+	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -89,7 +92,7 @@ func suspendForms(c *page.Call, k *college.Kept[arbiter.State], here string) []f
 	today := c.College.Today()
 	all := []form{{
 		Act: "suspend", Title: c.Text("college.arbiter.suspend"), Hint: c.Text("college.arbiter.suspend.hint"), Rule: "KS IV.4.3.3", Path: here, Button: c.Text("college.arbiter.suspend"), Danger: true,
-		Fields: []field{dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today.AddDays(13)), areaField("text", c.Text("college.field.reasons"), "")},
+		Fields: []field{dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today.AddDays(13)), areaField("text", c.Text("college.field.reasons"), "").needed()},
 	}}
 	for _, s := range k.State.Suspensions(nil) {
 		if s.Cause == arbiter.ByDecision && s.Covers(today) {
@@ -111,6 +114,59 @@ func suspendForms(c *page.Call, k *college.Kept[arbiter.State], here string) []f
 		}
 	}
 	return all
+}
+
+// mistakeForm takes back what was written of somebody by mistake: a class, an examination, a suspension.
+func mistakeForm(c *page.Call, k *college.Kept[arbiter.State], here string) []form {
+	var all []page.Choice
+	add := func(deed app.Deed, what arbiter.What, number uint64, entry, label string) {
+		if may(c, deed) {
+			all = append(all, page.Choice{Value: strings.TrimSpace(string(what) + " " + numbered(number) + " " + entry), Label: page.Capital(label)})
+		}
+	}
+	for _, h := range k.State.Classes {
+		add(app.GrantClass, arbiter.AClass, h.Number, h.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.AClass}, Class: h}))
+	}
+	for _, e := range k.State.Exams {
+		add(app.KeepArbiters, arbiter.AnExam, e.Number, e.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.AnExam}, Exam: e}))
+	}
+	for _, d := range k.State.Decided {
+		add(app.SuspendArbiter, arbiter.ASuspension, d.Number, d.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.ASuspension}, Suspension: d}))
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []form{{
+		Act: "take_back", Title: c.Text("college.mistake.title"), Hint: c.Text("college.mistake.hint"), Rule: "IV.6.2", Path: here, Button: c.Text("college.mistake.button"), Danger: true,
+		Fields: []field{choiceField("entry", c.Text("college.mistake.entry"), all), areaField("text", c.Text("college.field.reasons"), c.Text("college.mistake.reasons")).needed()},
+		Sure: func(c *page.Call, f *page.Form) ([]string, error) {
+			what, _, _ := writtenIn(f)
+			if !slices.Contains([]arbiter.What{arbiter.AClass, arbiter.AnExam, arbiter.ASuspension}, what) {
+				return nil, nil // which is refused
+			}
+			return []string{c.Text("college.mistake.sure." + string(what)), c.Text("college.mistake.stays")}, nil
+		},
+	}}
+}
+
+// writtenIn is which entry was chosen: what it is, the number of its event, and in whose stream; empty for that of the page.
+func writtenIn(f *page.Form) (what arbiter.What, number uint64, entry string) {
+	parts := append(strings.Fields(f.Text("entry")), "", "", "")
+	number, _ = strconv.ParseUint(parts[1], 10, 64)
+	return arbiter.What(parts[0]), number, parts[2]
+}
+
+// takeBack takes back what was written of somebody by mistake.
+func takeBack(c *page.Call, f *page.Form, id string) error {
+	what, number, entry := writtenIn(f)
+	do := c.College.TakeBackClass
+	switch what {
+	case arbiter.AnExam:
+		do = c.College.TakeBackExam
+	case arbiter.ASuspension:
+		do = c.College.TakeBackSuspension
+	}
+	return do(c.Context(), c.Actor, cmp.Or(entry, id), number, wordsIn(f))
 }
 
 // arbiterActs are the acts of somebody's page.
@@ -136,7 +192,8 @@ var arbiterActs = map[string]act{
 		exam := arbiter.Examined{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed"), Commission: commission}
 		return c.College.Examine(c.Context(), c.Actor, id, exam, f.Text("why"))
 	}),
-	"declare": ofPerson(declare),
+	"declare":   ofPerson(declare),
+	"take_back": ofPerson(takeBack),
 	"grant": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		edition, _ := article.ParseEdition(f.Text("edition"))
 		g := arbiter.Grant{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Edition: edition}
