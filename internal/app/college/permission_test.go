@@ -135,7 +135,7 @@ var useCases = map[string]useCase{
 	"Settlements":  {app.SeeSettlements, func(h *hall, a app.Actor) error { return second(h.Settlements(h.ctx, a, 2026)) }},
 	"SettledBy":    {app.SeeSettlements, func(h *hall, a app.Actor) error { return second(h.SettledBy(h.ctx, a, ala)) }},
 	"Settle":       {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Settle(h.ctx, a, nobody, college.Settling{Person: ala}) }},
-	"Unsettle":     {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Unsettle(h.ctx, a, nobody, ala) }},
+	"Unsettle":     {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Unsettle(h.ctx, a, nobody, ala, "") }},
 	"Overview":     {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Overview(h.ctx, a)) }},
 	"Statement":    {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Statement(h.ctx, a, 2026)) }},
 	"Rebuild":      {app.RebuildRows, func(h *hall, a app.Actor) error { return second(h.Rebuild(h.ctx, a)) }},
