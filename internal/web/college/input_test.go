@@ -170,7 +170,7 @@ func TestWhatCannotBeUndoneIsAskedBefore(t *testing.T) {
 		{course, act("close"), "Potem niczego się już nie dopisuje.", "ogłoszony"},
 		{course, act("call_off"), "stają się nieważne", "ogłoszony"},
 		{course, act("erase"), "Usuwa na zawsze", "Kurs"},
-		{conference, act("close"), "Wybrane KS zaczyna kadencję.", "zwołana"},
+		{conference, act("close", "day", "2026-11-14"), "Kadencja wybranego KS zaczyna się nazajutrz", "zwołana"},
 		{conference, act("call_off"), "nie rozpoczną kadencji", "zwołana"},
 		{matter, act("withdraw"), "zostaje w aktach jako wycofana", "Pytanie"},
 		{matter, act("erase"), "Usuwa na zawsze", "Pytanie"},
