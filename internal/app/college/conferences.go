@@ -17,6 +17,11 @@ func (a *App) Convene(ctx context.Context, actor app.Actor, convened conference.
 	if err := who.may(ctx, a.base); err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewConference(ctx, convened, words); err != nil {
+		return "", err
+	}
 	text, records, err := a.written(words)
 	if err != nil {
 		return "", err

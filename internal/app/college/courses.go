@@ -16,6 +16,11 @@ func (a *App) AnnounceCourse(ctx context.Context, actor app.Actor, announced cou
 	if err := who.may(ctx, a.base); err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewCourse(ctx, announced, words); err != nil {
+		return "", err
+	}
 	text, records, err := a.written(words)
 	if err != nil {
 		return "", err
@@ -49,6 +54,35 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 		}
 	}
 	return a.run(ctx, who, id, command)
+}
+
+// Enrol enrols persons at a course, all of them or, where one cannot be, none. Who is named twice, or takes part already, is enrolled once; where nobody is new it is refused.
+func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...string) error {
+	if len(persons) == 0 {
+		persons = []string{""} // which is refused
+	}
+	return a.courses.change(ctx, asking{actor: actor, deed: app.RunCourse}, id, func(s *course.State) ([]course.Event, error) {
+		var all []course.Event
+		var twice error
+		for _, person := range persons {
+			events, err := course.Decide(s, course.Enrolled{Person: person}, a.Today())
+			if refusal, is := article.AsRefusal(err); is && refusal.Code == course.CodeEnrolled {
+				twice = err
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			for _, e := range events {
+				s = s.Apply(s.Seq+1, e)
+			}
+			all = append(all, events...)
+		}
+		if len(all) == 0 {
+			return nil, twice
+		}
+		return all, nil
+	})
 }
 
 // run writes a command down, of a course without the fees that were taken back, and in the arbiters' streams what follows from it.

@@ -15,6 +15,8 @@ func (a *App) Examine(ctx context.Context, actor app.Actor, person string, exam 
 	if err := (asking{actor: actor, deed: app.KeepArbiters}).may(ctx, a.base); err != nil {
 		return err
 	}
+	a.paying.Lock() // of two at once each needs its own fee
+	defer a.paying.Unlock()
 	counts, _, err := a.entriesOf(ctx, person)
 	if err == nil {
 		exam.Payment, err = a.feeFor(ctx, counts.ID, exam)

@@ -26,8 +26,8 @@ type Mistake struct {
 	Suspension DecidedSuspension `json:",omitzero"` // of [ASuspension]
 }
 
-// leastAge is from which age on somebody can have been examined, or been given a class: the college may leave out that they are of age, and not this (IV.6.2.1.3.1).
-const leastAge = 16
+// LeastAge is from which age on somebody can have been examined, or been given a class: the college may leave out that they are of age, and not this (IV.6.2.1.3.1).
+const LeastAge = 16
 
 // FirstYear is the earliest one in which somebody can have been given a class: nobody older is in the register.
 const FirstYear = 1900
@@ -43,12 +43,12 @@ func (f Facts) Born() Born { return Born{f.Birth, f.BirthYear} }
 
 // isOldEnough refuses a day before the 16th birthday, as far as the birth is known.
 func (b Born) isOldEnough(on calendar.Date) error {
-	young := b.Year > 0 && on.Year() < b.Year+leastAge
+	young := b.Year > 0 && on.Year() < b.Year+LeastAge
 	if b.Day.IsValid() {
-		young = on.Compare(b.Day.AddYears(leastAge)) < 0
+		young = on.Compare(b.Day.AddYears(LeastAge)) < 0
 	}
 	if young {
-		return article.Refuse(CodeYoung, "IV.6.2.1.3.1", number("years", leastAge))
+		return article.Refuse(CodeYoung, "IV.6.2.1.3.1", number("years", LeastAge))
 	}
 	return nil
 }

@@ -78,10 +78,28 @@ func grantForms(c *page.Call, k *college.Kept[arbiter.State], here string) []for
 	for _, ref := range exceptions {
 		grant.Fields = append(grant.Fields, tickField(string(ref), string(ref)+": "+c.Text("code."+lower(ref))))
 	}
+	since, hint := dayField(c, "day", c.Text("college.col.since"), today), c.Text("college.arbiter.take_over.hint")
+	if class := unheld(k.State); class != "" {
+		next, since, hint = class, since.empty(), c.Text("college.arbiter.take_over.declared", i18n.A("class", word(c, "class", class)))
+		if course := k.State.Declaration.Course; course.IsValid() {
+			since, hint = dayField(c, "day", c.Text("college.col.since"), course), hint+" "+c.Text("college.arbiter.take_over.course", i18n.A("date", date(c, course)))
+		}
+	}
 	return []form{grant, {
-		Act: "take_over", Title: c.Text("college.arbiter.take_over"), Hint: c.Text("college.arbiter.take_over.hint"), Path: here, Button: c.Text("college.arbiter.take_over"),
-		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), dayField(c, "day", c.Text("college.col.since"), today)},
+		Act: "take_over", Title: c.Text("college.arbiter.take_over"), Hint: hint, Path: here, Button: c.Text("college.arbiter.take_over"), Open: unheld(k.State) != "",
+		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), since},
 	}}
+}
+
+// unheld is the class that somebody has declared, and the college has taken that, and nobody has written down; empty for none.
+func unheld(s *arbiter.State) domain.Class {
+	if s.Declaration == nil || s.Answer != arbiter.AnswerYes {
+		return ""
+	}
+	if _, has := s.Since(s.Declaration.Class); has {
+		return ""
+	}
+	return s.Declaration.Class
 }
 
 // suspendForms suspend somebody's rights, and end that.
@@ -202,7 +220,7 @@ var arbiterActs = map[string]act{
 				g.Exceptions = append(g.Exceptions, ref)
 			}
 		}
-		return c.College.GrantClass(c.Context(), c.Actor, id, g, f.Has("repute"))
+		return named(c, id, g, f.Has("repute"), c.College.GrantClass(c.Context(), c.Actor, id, g, f.Has("repute")))
 	}),
 	"take_over": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.TakeOverClass(c.Context(), c.Actor, id, domain.Class(f.Text("class")), dayIn(f, "day"))
@@ -223,6 +241,31 @@ var arbiterActs = map[string]act{
 	"erase": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.EraseArbiterText(c.Context(), c.Actor, id)
 	}),
+}
+
+// codeLacking: a class cannot be granted. Arguments: class; conditions: what is not met, in words.
+const codeLacking article.Code = "college.page.ineligible"
+
+// named says of a class that was refused which conditions are not met.
+func named(c *page.Call, id string, g arbiter.Grant, repute bool, err error) error {
+	refusal, is := article.AsRefusal(err)
+	if !is || refusal.Code != arbiter.CodeNotEligible {
+		return err
+	}
+	e, failed := c.College.Eligibility(c.Context(), c.Actor, id, g.Edition, g.Class)
+	if failed != nil {
+		return failed
+	}
+	var all []string
+	for _, f := range e.Findings {
+		if f.State != arbiter.Met && !(repute && f.Reason.Code == arbiter.CodeRepute) && (f.Exception == "" || !slices.Contains(g.Exceptions, f.Exception)) {
+			all = append(all, c.Explain(f.Reason))
+		}
+	}
+	if len(all) == 0 { // it is otherwise on the day that was chosen
+		return err
+	}
+	return article.Refuse(codeLacking, refusal.Article, article.Arg{Name: "class", Value: article.Word("college.class." + string(g.Class))}, article.Arg{Name: "conditions", Value: article.Text(strings.Join(all, "; "))})
 }
 
 func ofPerson(do func(*page.Call, *page.Form, string) error) act {

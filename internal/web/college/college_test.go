@@ -223,7 +223,7 @@ func TestAConferenceAndACourse(t *testing.T) {
 
 	course := s.posts(s.ks, "/college/courses", act("announce", "title", "Kurs", "from", "2026-11-14", "until", "2026-11-17"))
 	s.posts(s.ks, course, act("enrol", "persons", "4"))
-	s.posts(s.ks, course, act("teach", "topic", "game", webtest.PersonID(4), "on"))
+	s.posts(s.ks, course, act("teach", "game-"+webtest.PersonID(4), "on"))
 	s.posts(s.ks, course, act("commission", "persons", "1 2", "day", "2026-11-14"))
 	exam := act("examine", "participant", webtest.PersonID(4), "class", "iii", "day", "2026-11-14", "passed", "on")
 	s.refuses(s.ks, course, exam, "Opłata za egzamin nie jest wniesiona")
@@ -232,7 +232,7 @@ func TestAConferenceAndACourse(t *testing.T) {
 	certify := act("certify", "participant", webtest.PersonID(4), "number", "1/2026", "day", "2026-11-14")
 	s.refuses(s.ks, course, certify, "obecna na całym programie (godziny: 40); wpisano: 5")
 	for _, l := range domain.Programme() {
-		s.posts(s.ks, course, act("teach", "topic", string(l.Topic), webtest.PersonID(4), "on"))
+		s.posts(s.ks, course, act("teach", string(l.Topic)+"-"+webtest.PersonID(4), "on"))
 	}
 	s.posts(s.ks, course, certify)
 	s.has(s.ks, course, i18n.EN, "Klon Darek", "50.00 zł", "passed", "1/2026", "Rules of the game")

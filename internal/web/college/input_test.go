@@ -208,19 +208,19 @@ func TestAttendanceIsNotWiped(t *testing.T) {
 	s.posts(s.ks, course, act("enrol", "persons", "1, 2, 3"))
 	ticked := func() (all string) {
 		body := s.ks.Get(course).Body
-		_, body, _ = strings.Cut(body, `id="teach-game"`)
+		_, body, _ = strings.Cut(body, `id="teach"`)
 		body, _, _ = strings.Cut(body, "</form>")
 		for n := 1; n <= 3; n++ {
-			if strings.Contains(body, `name="`+webtest.PersonID(n)+`" value="on" checked`) {
+			if strings.Contains(body, `name="game-`+webtest.PersonID(n)+`" value="on" checked`) {
 				all += strconv.Itoa(n)
 			}
 		}
 		return all
 	}
 	teach := func(were string, here ...int) url.Values {
-		form := act("teach", "of", "game", "topic", "game", "were", were)
+		form := act("teach", "were", were)
 		for _, n := range here {
-			form.Set(webtest.PersonID(n), "on")
+			form.Set("game-"+webtest.PersonID(n), "on")
 		}
 		return form
 	}
@@ -228,7 +228,7 @@ func TestAttendanceIsNotWiped(t *testing.T) {
 	if got := ticked(); got != "12" {
 		t.Errorf("ticked: %s", got)
 	}
-	were := webtest.PersonID(1) + " " + webtest.PersonID(2)
+	were := "game-" + webtest.PersonID(1) + " game-" + webtest.PersonID(2)
 	if !strings.Contains(s.ks.Get(course).Body, `name="were" value="`+were+`"`) {
 		t.Error("the form does not know what it has shown")
 	}

@@ -105,6 +105,9 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 		answer = word(c, "answer", s.Answer)
 	}
 	one.Facts = append(one.Facts, fact{Label: c.Text("college.col.declaration"), Text: date(c, s.Declaration.Day) + ", " + answer})
+	if class := unheld(s); class != "" {
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.field.declared_class"), Text: page.Capital(word(c, "class", class)) + " · " + c.Text("college.arbiter.declared_only"), Bad: true})
+	}
 	if !may(c, app.SeeArbiterContacts) {
 		return one, nil
 	}
