@@ -298,6 +298,11 @@ func TestSuspendedArbitersAreMarkedInProceedings(t *testing.T) {
 	if got := s.ks.Post(appointment, rule); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("it is asked of who is not suspended: %d", got.StatusCode)
 	}
+	again := s.posts(s.ks, "/college/matters/new", act("begin", "of", "appointment", "by", "college", "day", "2026-11-14", "title", "Jeszcze raz", "dossier", row.ID))
+	rule.Set("view", "yes")
+	if got := s.ks.Post(again, rule, "Accept-Language: en"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "no arbiter’s licence for 2026") { // KS IV.5.2
+		t.Errorf("nobody is asked of who has no licence: %d", got.StatusCode)
+	}
 }
 
 // An authorisation that is over is not offered for an amendment, only told with its last day.

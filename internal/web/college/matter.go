@@ -136,6 +136,9 @@ func sureOfSuspended(dossier string) func(*page.Call, *page.Form) ([]string, err
 		if err != nil || text != "" {
 			return []string{name(person) + " · " + text, c.Text("college.suspended.sure")}, err
 		}
+		if f.Text("view") == string(matter.No) { // then nobody is named
+			return nil, nil
+		}
 		return unlicensed(c, person, cmp.Or(dossier, f.Text("dossier")), name)
 	}
 }
