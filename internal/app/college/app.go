@@ -86,8 +86,8 @@ type App struct {
 	services Services
 	calendar Calendar
 	treasury Treasury
-	paying   sync.Mutex // fees at courses, one after the other
-	opening  sync.Mutex // matters and bans, likewise
+	paying   sync.Mutex // fees at courses and for examinations, one after the other
+	opening  sync.Mutex // matters, bans, courses and conferences, likewise
 
 	arbiters    *room[arbiter.State, arbiter.Event]
 	matters     *room[matter.State, matter.Event]

@@ -296,7 +296,16 @@ func (a *App) AnswerDeclaration(ctx context.Context, actor app.Actor, person str
 
 // TakeOverClass writes down a class that somebody has from earlier.
 func (a *App) TakeOverClass(ctx context.Context, actor app.Actor, person string, class college.Class, since calendar.Date) error {
-	return a.onArbiter(ctx, actor, app.GrantClass, person, Words{}, func(college.Text) arbiter.Command { return arbiter.TakeOver{Day: since, Class: class} })
+	if err := a.base.Allow(ctx, actor, app.GrantClass, ""); err != nil {
+		return err
+	}
+	f, err := a.people.Facts(ctx, person)
+	if err != nil {
+		return err
+	}
+	return a.onArbiter(ctx, actor, app.GrantClass, person, Words{}, func(college.Text) arbiter.Command {
+		return arbiter.TakeOver{Day: since, Class: class, Born: f.Born()}
+	})
 }
 
 // GrantClass gives a class to who meets its conditions. Repute is what the college thinks of the person (IV.6.1.1); exceptions are the articles by which it leaves out

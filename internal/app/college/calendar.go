@@ -74,12 +74,21 @@ func (a *App) EventsIn(ctx context.Context, year int) ([]Event, error) {
 	return a.calendar.Events(ctx, first, first.AddYears(1).AddDays(-1))
 }
 
-// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1).
+// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off or
+// deleted in the meantime there is nothing more to name, and the decision stands.
 func (a *App) staffs(ctx context.Context, actor app.Actor, subject matter.Subject, decided matter.Decided) error {
 	if a.calendar == nil || decided.View != matter.Yes || decided.Person == "" || subject.Dossier == "" {
 		return nil
 	}
-	return a.calendar.Staff(ctx, actor, subject.Dossier, decided.Person, college.Chief)
+	err := a.calendar.Staff(ctx, actor, subject.Dossier, decided.Person, college.Chief)
+	if err == nil {
+		return nil
+	}
+	if e, found, failed := a.Event(ctx, subject.Dossier); failed == nil && (!found || e.Cancelled) {
+		a.base.Log().Warn("an appointed chief arbiter cannot be named: the tournament is not held", "dossier", subject.Dossier, "error", err)
+		return nil
+	}
+	return err
 }
 
 // Opinion is a championship whose regulations wait for the college's opinion (IV.5.3.2).

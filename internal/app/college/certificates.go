@@ -3,6 +3,7 @@ package college
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"damka/article"
 	"damka/calendar"
@@ -12,7 +13,7 @@ import (
 	"damka/internal/store"
 )
 
-// Certificate is what a certificate of an arbiter's class says. A class is for life (IV.6.2), so none is ever taken back.
+// Certificate is what a certificate of an arbiter's class says. A class is for life (IV.6.2): a certificate is taken back where the class was written by mistake.
 type Certificate struct {
 	Code       certificate.Code
 	Person     string
@@ -21,7 +22,8 @@ type Certificate struct {
 	By         college.Body
 	Edition    article.Edition
 	Exceptions []article.Ref
-	Earlier    bool // taken over from older records
+	Earlier    bool          // taken over from older records
+	Withdrawn  calendar.Date // taken back on this day: the class was written by mistake
 }
 
 // certificateKind are documents of the classes of an arbiter, by the person; codeKey finds whose a code is.
@@ -34,13 +36,32 @@ const (
 func certificatesOf(k *Kept[arbiter.State]) []Certificate {
 	var all []Certificate
 	for _, h := range k.State.Classes {
-		all = append(all, Certificate{
-			Code: certificate.Of(k.seed, k.ID, "arbiter", h.Class.String()), Person: k.ID, Class: h.Class, Since: h.Since, By: h.By, Edition: h.Edition,
-			Exceptions: h.Exceptions, Earlier: h.Earlier,
-		})
+		all = append(all, certificateOf(k, h))
+	}
+	for _, m := range k.State.Mistakes {
+		if m.What == arbiter.AClass {
+			one := certificateOf(k, m.Class)
+			one.Withdrawn = m.Day
+			all = append(all, one)
+		}
 	}
 	return all
 }
+
+// certificateOf is the certificate of a class. One that is given again after a mistake has another code than the mistake.
+func certificateOf(k *Kept[arbiter.State], h arbiter.Held) Certificate {
+	what := []string{k.ID, "arbiter", h.Class.String()}
+	if n := k.State.Earlier(h.Class, h.Number); n > 0 {
+		what = append(what, strconv.Itoa(n))
+	}
+	return Certificate{
+		Code: certificate.Of(k.seed, what...), Person: k.ID, Class: h.Class, Since: h.Since, By: h.By, Edition: h.Edition,
+		Exceptions: h.Exceptions, Earlier: h.Earlier,
+	}
+}
+
+// Holds says that it was not taken back.
+func (c Certificate) Holds() bool { return !c.Withdrawn.IsValid() }
 
 // withCertificates writes them beside another row.
 func withCertificates(k *Kept[arbiter.State], put func(store.Tx) error) (func(store.Tx) error, error) {
@@ -61,7 +82,7 @@ func withCertificates(k *Kept[arbiter.State], put func(store.Tx) error) (func(st
 	}, err
 }
 
-// Certificates are those of all classes of a person, in the order in which they came.
+// Certificates are those of all classes of a person, in the order in which they came, with those that were taken back.
 func (a *App) Certificates(ctx context.Context, person string) ([]Certificate, error) {
 	counts, others, err := a.entriesOf(ctx, person)
 	if err != nil {

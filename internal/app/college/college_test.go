@@ -185,7 +185,7 @@ func TestConferences(t *testing.T) {
 	h.run(first, conference.Closed{Day: h.Today()})
 	o, err := h.Office(h.ctx)
 	h.must(err)
-	if o.Chair != ala || !slices.Equal(o.People(), []string{ala, bolek, celina}) || o.Until != day("2030-06-14") {
+	if o.Chair != ala || !slices.Equal(o.People(), []string{ala, bolek, celina}) || o.Since != day("2026-06-16") || o.Until != day("2030-06-15") {
 		t.Errorf("%+v", o)
 	}
 	h.must(h.KeepOffice(h.ctx, ks, college.Words{}, func(words.Text) office.Command {
@@ -336,5 +336,39 @@ func wipe(h *hall, kinds ...string) {
 			}
 			return nil
 		}))
+	}
+}
+
+// IV.5.1: the term begins on the day after the last one of the conference that has elected the college, whenever that is written down; the classes are those of that day. An older
+// conference that is written down later changes nothing of it.
+func TestIV_5_1_AConferenceThatWasHeldEarlier(t *testing.T) {
+	h := newHall(t)
+	h.has(bolek, words.First)
+	h.has(celina, words.First)
+	h.must(h.TakeOverClass(h.ctx, app.Arbiter, ala, words.State, day("2026-05-12")))
+	hold := func(from, until string) string {
+		id, err := h.Convene(h.ctx, app.Arbiter, conference.Convened{Day: h.Today(), From: day(from), Until: day(until)}, college.Words{Title: "Konferencja"})
+		h.must(err)
+		h.run(id, conference.Attended{Persons: []string{ala, bolek, celina}})
+		return id
+	}
+	elect := func(id string) error {
+		return h.RunConference(h.ctx, app.Arbiter, id, college.Words{}, func(words.Text) conference.Command {
+			return conference.ElectedChair{Person: ala, Votes: conference.Votes{For: 3}}
+		})
+	}
+	h.refused(elect(hold("2026-05-02", "2026-05-03")), conference.CodeChair) // before the class
+	id := hold("2026-05-14", "2026-05-15")
+	h.must(elect(id))
+	for _, person := range []string{bolek, celina} {
+		h.run(id, conference.ElectedMember{Person: person, Votes: conference.Votes{For: 3}})
+	}
+	closing := func(on string) error {
+		return h.RunConference(h.ctx, app.Arbiter, id, college.Words{}, func(words.Text) conference.Command { return conference.Closed{Day: day(on)} })
+	}
+	h.refused(closing("2026-05-13"), conference.CodeClosing)
+	h.must(closing("2026-05-15"))
+	if o, err := h.Office(h.ctx); err != nil || o.Since != day("2026-05-16") || o.Until != day("2030-05-15") {
+		t.Errorf("%+v, %v", o, err)
 	}
 }

@@ -17,6 +17,11 @@ func (a *App) Convene(ctx context.Context, actor app.Actor, convened conference.
 	if err := who.may(ctx, a.base); err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewConference(ctx, convened, words); err != nil {
+		return "", err
+	}
 	text, records, err := a.written(words)
 	if err != nil {
 		return "", err
@@ -38,7 +43,7 @@ func (a *App) RunConference(ctx context.Context, actor app.Actor, id string, wor
 	if err != nil {
 		return err
 	}
-	command, err := a.withClass(ctx, with(text))
+	command, err := a.withClass(ctx, id, with(text))
 	if err != nil {
 		return err
 	}
@@ -51,17 +56,37 @@ func (a *App) RunConference(ctx context.Context, actor app.Actor, id string, wor
 	return a.followConference(ctx, id)
 }
 
-// withClass puts the class that somebody has today into what elects them, whatever it says.
-func (a *App) withClass(ctx context.Context, command conference.Command) (conference.Command, error) {
+// withClass puts the class that somebody has at the conference into what elects them, whatever it says: today's, or that of the last day of a conference that is written down
+// later.
+func (a *App) withClass(ctx context.Context, id string, command conference.Command) (conference.Command, error) {
+	var person string
 	switch c := command.(type) {
 	case conference.ElectedChair:
-		classes, err := a.ClassesOf(ctx, c.Person)
-		c.Class = classes[c.Person]
-		return c, err
+		person = c.Person
 	case conference.ElectedMember:
-		classes, err := a.ClassesOf(ctx, c.Person)
-		c.Class = classes[c.Person]
-		return c, err
+		person = c.Person
+	default:
+		return command, nil
+	}
+	k, err := a.conferences.of(ctx, id)
+	if err != nil {
+		return command, err
+	}
+	day := a.Today()
+	if last := k.State.Calling.Until; last.Compare(day) < 0 {
+		day = last
+	}
+	of, err := a.joined(ctx, person)
+	if err != nil {
+		return command, err
+	}
+	switch c := command.(type) {
+	case conference.ElectedChair:
+		c.Class = of.State.ClassOn(day)
+		return c, nil
+	case conference.ElectedMember:
+		c.Class = of.State.ClassOn(day)
+		return c, nil
 	}
 	return command, nil
 }
@@ -85,7 +110,7 @@ func (a *App) followConference(ctx context.Context, id string) error {
 		elect.Members, elect.Classes[m.Person] = append(elect.Members, m.Person), m.Class
 	}
 	return a.office.itself(ctx, theOnly, func(s *office.State) ([]office.Event, error) {
-		if s.Elected == id || s.Since.IsValid() && elect.Day.Compare(s.Since) < 0 {
+		if s.Elected == id || s.Since.IsValid() && elect.Day.AddDays(1).Compare(s.Since) < 0 { // it was held before the one that elected those who are there
 			return nil, nil
 		}
 		return office.Decide(s, elect, a.Today())

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"damka/internal/app"
+	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
 )
 
@@ -90,14 +91,14 @@ func (a *App) feeAtCourse(ctx context.Context, actor app.Actor, id string, paid 
 	return paid, err == nil, err
 }
 
-// standing is a course without the fees whose payments were taken back.
+// standing is a course without the fees whose payments were taken back, and without the examinations that were.
 func (a *App) standing(ctx context.Context, id string) (*Kept[course.State], error) {
 	k, err := a.courses.of(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	next := *k
-	next.State, err = a.withMoney(ctx, k.State)
+	next.State, err = a.asItStands(ctx, id, k.State)
 	return &next, err
 }
 
@@ -118,4 +119,27 @@ func (a *App) withMoney(ctx context.Context, s *course.State) (*course.State, er
 	return s.Standing(func(person, payment string) bool {
 		return slices.ContainsFunc(paid[person], func(p Payment) bool { return p.ID == payment })
 	}), nil
+}
+
+// asItStands is a course without what was taken back elsewhere: payments in the register, examinations with the arbiters.
+func (a *App) asItStands(ctx context.Context, id string, s *course.State) (*course.State, error) {
+	s, err := a.withMoney(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range s.Participants {
+		if len(p.Exams) == 0 {
+			continue
+		}
+		k, err := a.joined(ctx, p.Person)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range k.State.Mistakes {
+			if m.What == arbiter.AnExam && m.Exam.Course == id {
+				s = s.Without(p.Person, course.Examined{Day: m.Exam.Day, Person: p.Person, Class: m.Exam.Class, Passed: m.Exam.Passed})
+			}
+		}
+	}
+	return s, nil
 }

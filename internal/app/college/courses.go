@@ -16,6 +16,11 @@ func (a *App) AnnounceCourse(ctx context.Context, actor app.Actor, announced cou
 	if err := who.may(ctx, a.base); err != nil {
 		return "", err
 	}
+	a.opening.Lock() // a second press waits, and finds the first
+	defer a.opening.Unlock()
+	if err := a.isNewCourse(ctx, announced, words); err != nil {
+		return "", err
+	}
 	text, records, err := a.written(words)
 	if err != nil {
 		return "", err
@@ -35,6 +40,14 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	switch c := command.(type) {
 	case course.Paid:
 		return a.payAtCourse(ctx, who, id, c)
+	case course.Examined:
+		f, err := a.people.Facts(ctx, c.Person)
+		if err == nil {
+			err = f.Born().CanBeDay(c.Day, a.Today())
+		}
+		if err != nil {
+			return err
+		}
 	case course.Certified:
 		if err := a.isFree(ctx, c.Number, id); err != nil {
 			return err
@@ -43,10 +56,39 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	return a.run(ctx, who, id, command)
 }
 
+// Enrol enrols persons at a course, all of them or, where one cannot be, none. Who is named twice, or takes part already, is enrolled once; where nobody is new it is refused.
+func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...string) error {
+	if len(persons) == 0 {
+		persons = []string{""} // which is refused
+	}
+	return a.courses.change(ctx, asking{actor: actor, deed: app.RunCourse}, id, func(s *course.State) ([]course.Event, error) {
+		var all []course.Event
+		var twice error
+		for _, person := range persons {
+			events, err := course.Decide(s, course.Enrolled{Person: person}, a.Today())
+			if refusal, is := article.AsRefusal(err); is && refusal.Code == course.CodeEnrolled {
+				twice = err
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			for _, e := range events {
+				s = s.Apply(s.Seq+1, e)
+			}
+			all = append(all, events...)
+		}
+		if len(all) == 0 {
+			return nil, twice
+		}
+		return all, nil
+	})
+}
+
 // run writes a command down, of a course without the fees that were taken back, and in the arbiters' streams what follows from it.
 func (a *App) run(ctx context.Context, who asking, id string, command course.Command) error {
 	err := a.courses.change(ctx, who, id, func(s *course.State) ([]course.Event, error) {
-		s, err := a.withMoney(ctx, s)
+		s, err := a.asItStands(ctx, id, s)
 		if err != nil {
 			return nil, err
 		}
@@ -79,12 +121,14 @@ func (a *App) followExams(ctx context.Context, id string) error {
 		return err
 	}
 	for _, p := range k.State.Participants {
-		for _, e := range p.Exams {
+		for i, e := range p.Exams {
+			again := 0 // how many of the same there were before: one can have been taken back and written once more
+			for _, earlier := range p.Exams[:i] {
+				again += oneIf(earlier == e)
+			}
 			exam := arbiter.Examined{Day: e.Day, Class: e.Class, Passed: e.Passed, Course: id}
 			err := a.arbiters.itself(ctx, p.Person, func(s *arbiter.State) ([]arbiter.Event, error) {
-				if slices.ContainsFunc(s.Exams, func(e arbiter.Exam) bool {
-					return e.Course == id && e.Day == exam.Day && e.Class == exam.Class && e.Passed == exam.Passed
-				}) {
+				if s.Examinations(exam) > again {
 					return nil, nil
 				}
 				return arbiter.Decide(s, arbiter.Examine{Examined: exam}, a.Today())
@@ -95,6 +139,13 @@ func (a *App) followExams(ctx context.Context, id string) error {
 		}
 	}
 	return nil
+}
+
+func oneIf(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 // Course is a course or an examination.

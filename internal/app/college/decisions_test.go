@@ -182,3 +182,15 @@ func TestIV_3_1_NobodyIsAppointedForWhatIsNotHeld(t *testing.T) {
 		}
 	}
 }
+
+// IV.3.1: an appointment that was granted stands, also where the tournament was called off in the moment in which its arbiter was to be named.
+func TestIV_3_1_AnAppointmentForWhatIsCalledOffMeanwhile(t *testing.T) {
+	h := settling(t)
+	id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: tomorrow}}, college.Words{Title: "Sędzia"})
+	h.must(err)
+	h.must(h.DecideMatter(h.ctx, app.Arbiter, id, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: darek}, college.Words{}))
+	k, err := h.Matter(h.ctx, app.Arbiter, id)
+	if h.must(err); k.State.Phase != matter.Granted {
+		t.Errorf("%s", k.State.Phase)
+	}
+}

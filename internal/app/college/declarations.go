@@ -75,13 +75,13 @@ func (a *App) SendDeclaration(ctx context.Context, d Declaring) (secret string, 
 
 // isWhole says what is wrong with names and contacts.
 func (a *App) isWhole(about Contact) error {
-	first, today := calendar.MustDate(oldestBirth), a.Today()
+	first, last := calendar.MustDate(oldestBirth), a.Today().AddYears(-arbiter.LeastAge)
 	born, err := calendar.ParseDate(about.Born)
 	switch {
 	case about.Family == "" || about.Given == "":
 		return article.Refuse(CodeDeclaredName, "")
-	case err != nil || born.Compare(first) < 0 || born.Compare(today) > 0:
-		return article.Refuse(CodeDeclaredBorn, "", article.Arg{Name: "first", Value: article.Text(first.String())}, article.Arg{Name: "last", Value: article.Text(today.String())})
+	case err != nil || born.Compare(first) < 0 || born.Compare(last) > 0:
+		return article.Refuse(CodeDeclaredBorn, "", article.Arg{Name: "first", Value: article.Text(first.String())}, article.Arg{Name: "last", Value: article.Text(last.String())})
 	case about.Address == "":
 		return article.Refuse(CodeDeclaredAddress, "")
 	case about.Email == "" && about.Phone == "":

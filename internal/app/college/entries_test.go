@@ -56,7 +56,7 @@ func TestAnArbiterWithTwoEntries(t *testing.T) {
 	// The next class needs what the first entry has, and is written under the one that counts.
 	h.services[bolek] = h.services[ala]
 	h.must(h.TakeOverClass(h.ctx, app.Arbiter, bolek, words.State, today))
-	h.must(h.SuspendArbiter(h.ctx, app.Arbiter, bolek, arbiter.Suspended{Day: today, From: today, Until: today.AddDays(20)}, college.Words{}))
+	h.must(h.SuspendArbiter(h.ctx, app.Arbiter, bolek, arbiter.Suspended{Day: today, From: today, Until: today.AddDays(20)}, college.Words{Text: "powody"}))
 	delete(h.people, into+ala)
 	if class, licensed, err := h.IsLicensed(h.ctx, ala, today); err != nil || class != string(words.First) || !licensed {
 		t.Errorf("taken back: %q, %t, %v", class, licensed, err)
@@ -75,7 +75,7 @@ func TestNobodyEscapesByAMerging(t *testing.T) {
 	for _, person := range []string{ala, bolek} {
 		h.pays(person, today, today.Year(), 5000)
 	}
-	h.must(h.SuspendArbiter(h.ctx, app.Arbiter, ala, arbiter.Suspended{Day: today, From: today, Until: today.AddDays(20)}, college.Words{}))
+	h.must(h.SuspendArbiter(h.ctx, app.Arbiter, ala, arbiter.Suspended{Day: today, From: today, Until: today.AddDays(20)}, college.Words{Text: "powody"}))
 	is := func(person string, free bool) {
 		t.Helper()
 		if _, licensed, err := h.IsLicensed(h.ctx, person, today); err != nil || licensed != free {

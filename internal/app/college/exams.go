@@ -15,10 +15,16 @@ func (a *App) Examine(ctx context.Context, actor app.Actor, person string, exam 
 	if err := (asking{actor: actor, deed: app.KeepArbiters}).may(ctx, a.base); err != nil {
 		return err
 	}
+	a.paying.Lock() // of two at once each needs its own fee
+	defer a.paying.Unlock()
 	counts, _, err := a.entriesOf(ctx, person)
 	if err == nil {
 		exam.Payment, err = a.feeFor(ctx, counts.ID, exam)
 	}
+	if err != nil {
+		return err
+	}
+	f, err := a.people.Facts(ctx, counts.ID)
 	if err != nil {
 		return err
 	}
@@ -28,7 +34,7 @@ func (a *App) Examine(ctx context.Context, actor app.Actor, person string, exam 
 	}
 	return a.onArbiter(ctx, actor, app.KeepArbiters, person, words, func(text college.Text) arbiter.Command {
 		exam.Unpaid = text
-		return arbiter.Examine{Examined: exam, Person: counts.ID}
+		return arbiter.Examine{Examined: exam, Person: counts.ID, Born: f.Born()}
 	})
 }
 

@@ -2,6 +2,8 @@ package college_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"damka/internal/app/college"
 	words "damka/internal/college"
 	"damka/internal/college/arbiter"
+	"damka/internal/college/conference"
 	"damka/internal/college/course"
 )
 
@@ -55,7 +58,7 @@ func (h *hall) teach(id string, persons ...string) {
 // course is one of today, of some who enrolled, with its commission.
 func (h *hall) course(persons ...string) string {
 	h.t.Helper()
-	id, err := h.AnnounceCourse(h.ctx, app.Arbiter, course.Announced{Day: h.Today(), From: h.Today(), Until: h.Today()}, college.Words{})
+	id, err := h.AnnounceCourse(h.ctx, app.Arbiter, course.Announced{Day: h.Today(), From: h.Today(), Until: h.Today()}, college.Words{Title: fmt.Sprint("Kurs: ", persons)})
 	h.must(err)
 	for _, person := range persons {
 		h.must(h.RunCourse(h.ctx, app.Arbiter, id, course.Enrolled{Person: person}))
@@ -163,4 +166,64 @@ func TestTheNumberOfACertificateIsGivenOnce(t *testing.T) {
 	h.refused(certify(second, bolek), course.CodeTaken)
 	h.must(h.RunCourse(h.ctx, app.Arbiter, first, course.CalledOff{Day: h.Today()}))
 	h.must(certify(second, bolek))
+}
+
+// Who is named twice, or takes part already, is enrolled once, and nobody is where somebody cannot be.
+func TestSeveralAreEnrolledTogether(t *testing.T) {
+	h := newHall(t)
+	id := h.course(ala)
+	took := func() (all []string) {
+		k, err := h.Course(h.ctx, app.Arbiter, id)
+		h.must(err)
+		for _, p := range k.State.Participants {
+			all = append(all, p.Person)
+		}
+		return all
+	}
+	h.refused(h.Enrol(h.ctx, app.Arbiter, id, bolek, ""), course.CodeNobody)
+	h.refused(h.Enrol(h.ctx, app.Arbiter, id, ala, ala), course.CodeEnrolled)
+	h.refused(h.Enrol(h.ctx, app.Arbiter, id, celina), course.CodeOwn) // who is in the commission
+	if all := took(); len(all) != 1 {
+		t.Fatal(all)
+	}
+	h.must(h.Enrol(h.ctx, app.Arbiter, id, bolek, ala, darek, bolek))
+	if all := took(); !slices.Equal(all, []string{ala, bolek, darek}) {
+		t.Error(all)
+	}
+	h.refused(h.RunCourse(h.ctx, app.Arbiter, id, course.Commissioned{Day: h.Today(), Persons: []string{celina, bolek}}), course.CodeOwn)
+}
+
+// KS IV.5.1: of two examinations that are written down at once one fee pays for one.
+func TestKS_IV_5_1_OneFeeForOneExamination(t *testing.T) {
+	h := newHall(t)
+	h.must(h.Pay(h.ctx, app.Arbiter, college.Payment{Person: ala, For: college.ExamFee, Amount: 3000, Day: h.Today()}, nil))
+	failed := make([]error, 8)
+	var all sync.WaitGroup
+	for i := range failed {
+		all.Go(func() {
+			failed[i] = h.Examine(h.ctx, app.Arbiter, ala, arbiter.Examined{Day: h.Today(), Class: words.National()[i%4], Passed: true, Commission: []string{celina}}, "")
+		})
+	}
+	all.Wait()
+	k, err := h.Arbiter(h.ctx, ala)
+	if h.must(err); len(k.State.Exams) != 1 {
+		t.Errorf("%+v, %v", k.State.Exams, failed)
+	}
+}
+
+// A course and a conference that are entered with two presses are one.
+func TestNothingIsAnnouncedTwice(t *testing.T) {
+	h := newHall(t)
+	announce := func(title string) error {
+		return second(h.AnnounceCourse(h.ctx, app.Arbiter, course.Announced{Day: h.Today(), From: h.Today(), Until: h.Today()}, college.Words{Title: title}))
+	}
+	convene := func(title string) error {
+		return second(h.Convene(h.ctx, app.Arbiter, conference.Convened{Day: h.Today(), From: h.Today(), Until: h.Today()}, college.Words{Title: title}))
+	}
+	h.must(announce("Kurs"))
+	h.refused(announce("Kurs"), college.CodeCourseThere)
+	h.must(announce("Drugi kurs"))
+	h.must(convene("Konferencja"))
+	h.refused(convene("Konferencja"), college.CodeHeldThere)
+	h.must(convene("Inna konferencja"))
 }

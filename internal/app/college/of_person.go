@@ -52,6 +52,7 @@ type arbiterElsewhere struct {
 	Exams       []arbiter.Exam              `json:"examinations,omitempty"`
 	Fees        []arbiter.Paid              `json:"fees,omitempty"`
 	Suspensions []arbiter.DecidedSuspension `json:"suspensions,omitempty"`
+	Mistakes    []mistakeElsewhere          `json:"takenBack,omitempty"`
 	Late        []arbiter.LateReport        `json:"lateReports,omitempty"`
 	Bans        []Banned                    `json:"bans,omitempty"`
 	Settled     []settledElsewhere          `json:"settlements,omitempty"`
@@ -74,6 +75,31 @@ type heldElsewhere struct {
 	By    college.Body  `json:"by"`
 }
 
+// mistakeElsewhere is what was written of somebody and taken back.
+type mistakeElsewhere struct {
+	What  arbiter.What  `json:"what"`
+	Back  calendar.Date `json:"takenBack"`
+	Class college.Class `json:"class,omitempty"`
+	Day   calendar.Date `json:"day"`            // of the examination, the class or the beginning of the suspension
+	Until calendar.Date `json:"until,omitzero"` // of a suspension
+}
+
+func mistakesElsewhere(mistakes []arbiter.Mistake) (all []mistakeElsewhere) {
+	for _, m := range mistakes {
+		one := mistakeElsewhere{What: m.What, Back: m.Day}
+		switch m.What {
+		case arbiter.AClass:
+			one.Class, one.Day = m.Class.Class, m.Class.Since
+		case arbiter.AnExam:
+			one.Class, one.Day = m.Exam.Class, m.Exam.Day
+		case arbiter.ASuspension:
+			one.Day, one.Until = m.Suspension.From, m.Suspension.Until
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
 // exportPerson is what the college has of a person.
 func (a *App) exportPerson(ctx context.Context, of app.Concerned) (string, any, error) {
 	const name = "arbiter"
@@ -82,7 +108,7 @@ func (a *App) exportPerson(ctx context.Context, of app.Concerned) (string, any, 
 		return name, nil, err
 	}
 	s := k.State
-	out := arbiterElsewhere{Declared: s.Declaration, Answer: s.Answer, Exams: s.Exams, Fees: s.Fees, Suspensions: s.Decided, Late: s.Late, Words: sortedWords(k.words)}
+	out := arbiterElsewhere{Declared: s.Declaration, Answer: s.Answer, Exams: s.Exams, Fees: s.Fees, Suspensions: s.Decided, Mistakes: mistakesElsewhere(s.Mistakes), Late: s.Late, Words: sortedWords(k.words)}
 	for _, c := range s.Classes {
 		out.Classes = append(out.Classes, heldElsewhere{c.Class, c.Since, c.By})
 	}

@@ -63,11 +63,14 @@ var useCases = map[string]useCase{
 	"TakeOverClass": {app.GrantClass, func(h *hall, a app.Actor) error {
 		return h.TakeOverClass(h.ctx, a, ala, words.Third, calendar.Date{})
 	}},
-	"GrantClass":       {app.GrantClass, func(h *hall, a app.Actor) error { return h.GrantClass(h.ctx, a, ala, arbiter.Grant{}, true) }},
-	"SuspendArbiter":   {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.SuspendArbiter(h.ctx, a, ala, arbiter.Suspended{}, none) }},
-	"LiftSuspension":   {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.LiftSuspension(h.ctx, a, ala, arbiter.Lifted{}, none) }},
-	"WaiveReport":      {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.WaiveReport(h.ctx, a, ala, arbiter.ReportWaived{}, none) }},
-	"EraseArbiterText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseArbiterText(h.ctx, a, ala) }},
+	"GrantClass":         {app.GrantClass, func(h *hall, a app.Actor) error { return h.GrantClass(h.ctx, a, ala, arbiter.Grant{}, true) }},
+	"SuspendArbiter":     {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.SuspendArbiter(h.ctx, a, ala, arbiter.Suspended{}, none) }},
+	"LiftSuspension":     {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.LiftSuspension(h.ctx, a, ala, arbiter.Lifted{}, none) }},
+	"TakeBackClass":      {app.GrantClass, func(h *hall, a app.Actor) error { return h.TakeBackClass(h.ctx, a, ala, 1, none) }},
+	"TakeBackExam":       {app.KeepArbiters, func(h *hall, a app.Actor) error { return h.TakeBackExam(h.ctx, a, ala, 1, none) }},
+	"TakeBackSuspension": {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.TakeBackSuspension(h.ctx, a, ala, 1, none) }},
+	"WaiveReport":        {app.SuspendArbiter, func(h *hall, a app.Actor) error { return h.WaiveReport(h.ctx, a, ala, arbiter.ReportWaived{}, none) }},
+	"EraseArbiterText":   {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseArbiterText(h.ctx, a, ala) }},
 
 	"OpenMatter": {app.OpenMatter, func(h *hall, a app.Actor) error {
 		return second(h.OpenMatter(h.ctx, a, matter.Opened{By: words.Arbiters}, none))
@@ -102,6 +105,7 @@ var useCases = map[string]useCase{
 	}},
 	"AnnounceCourse":  {app.RunCourse, func(h *hall, a app.Actor) error { return second(h.AnnounceCourse(h.ctx, a, course.Announced{}, none)) }},
 	"RunCourse":       {app.RunCourse, func(h *hall, a app.Actor) error { return h.RunCourse(h.ctx, a, nobody, course.Closed{}) }},
+	"Enrol":           {app.RunCourse, func(h *hall, a app.Actor) error { return h.Enrol(h.ctx, a, nobody, ala) }},
 	"Course":          {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Course(h.ctx, a, nobody)) }},
 	"Courses":         {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Courses(h.ctx, a)) }},
 	"EraseCourseText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseCourseText(h.ctx, a, nobody) }},
@@ -132,7 +136,7 @@ var useCases = map[string]useCase{
 	"Settlements":  {app.SeeSettlements, func(h *hall, a app.Actor) error { return second(h.Settlements(h.ctx, a, 2026)) }},
 	"SettledBy":    {app.SeeSettlements, func(h *hall, a app.Actor) error { return second(h.SettledBy(h.ctx, a, ala)) }},
 	"Settle":       {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Settle(h.ctx, a, nobody, college.Settling{Person: ala}) }},
-	"Unsettle":     {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Unsettle(h.ctx, a, nobody, ala) }},
+	"Unsettle":     {app.SettleArbiters, func(h *hall, a app.Actor) error { return h.Unsettle(h.ctx, a, nobody, ala, "") }},
 	"Overview":     {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Overview(h.ctx, a)) }},
 	"Statement":    {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Statement(h.ctx, a, 2026)) }},
 	"Rebuild":      {app.RebuildRows, func(h *hall, a app.Actor) error { return second(h.Rebuild(h.ctx, a)) }},
@@ -165,6 +169,7 @@ var open = map[string]string{
 	"Event":               "the calendar is for everybody",
 	"EventsIn":            "the same",
 	"EventsSince":         "the same",
+	"EventsIn":            "the same",
 	"Certificates":        "everybody may know the classes of arbiters",
 	"CertificateBy":       "papers are compared with it",
 	"SendDeclaration":     "everybody may tell the college that they are an arbiter; the page limits how often",

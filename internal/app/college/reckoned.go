@@ -37,8 +37,8 @@ func (r *Reckoned) add(lines []settlement.Line, replaced map[string]string) {
 	}
 }
 
-// longest is how long before its end a tournament that is looked for begins at most, in days.
-const longest = 366
+// longest is how long before its end a tournament that is looked for begins at most, in days: as long as the calendar lets one last.
+const longest = 400
 
 // reckoned are the tournaments of a year with what their arbiters were paid. Of other years nothing is read.
 func (a *App) reckoned(ctx context.Context, year int) ([]Reckoned, error) {

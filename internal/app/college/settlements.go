@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/calendar"
@@ -28,6 +30,8 @@ type Settled struct {
 	PerDay  int             // the tariff of that day
 	HasRate bool            // there is a tariff
 	Line    settlement.Line // zero: not settled yet
+	Seen    string          // what is written of them now, for whoever changes it later
+	entries []string        // under which there is a line, that of Line first
 	By      string          // how that is signed
 }
 
@@ -60,13 +64,15 @@ const (
 	CodeNotJudged article.Code = "college.settlement_not_named" // the tournament does not name the person
 	CodeNoTariff  article.Code = "college.settlement_no_tariff" // day: no allowance is set for it
 	CodeNotHeld   article.Code = "college.settlement_not_held"  // the tournament was called off
+	CodeChanged   article.Code = "college.settlement_changed"   // something else is written by now than whoever writes has seen
 )
 
 // Settling is what an arbiter is paid for beside what the tournament and the tariff say.
 type Settling struct {
 	Person        string
 	Days          int
-	Travel, Other int // hundredths of a złoty
+	Travel, Other int    // hundredths of a złoty
+	Seen          string // what was written then ([Settled].Seen); empty: whatever it is
 }
 
 // reckoning is who wants something of the settlement of a tournament; an officer may of one that their club organises.
@@ -131,13 +137,53 @@ func (a *App) settlementOf(ctx context.Context, dossier string) (Settlement, err
 		if !s.Arbiters[at].IsSettled() { // else both entries were settled before they were one person, and the first counts
 			s.Arbiters[at].Line, s.Arbiters[at].By = line, k.By(line.Number)
 		}
+		s.Arbiters[at].entries = append(s.Arbiters[at].entries, line.Person)
 	}
 	for i := range s.Arbiters {
+		s.Arbiters[i].Seen = seenOf(k.State, s.Arbiters[i].entries)
 		if err := a.rate(ctx, &s.Arbiters[i], tariffs, event.Starts); err != nil {
 			return Settlement{}, err
 		}
 	}
 	return s, nil
+}
+
+// nothingSeen is what is seen of who is not settled.
+const nothingSeen = "0"
+
+// seenOf is what is written of somebody under some entries: the numbers of its events.
+func seenOf(s *settlement.State, entries []string) string {
+	var numbers []string
+	for _, entry := range entries {
+		if line, is := s.Of(entry); is {
+			numbers = append(numbers, strconv.FormatUint(line.Number, 10))
+		}
+	}
+	return cmp.Or(strings.Join(numbers, " "), nothingSeen)
+}
+
+// settles changes what is written of somebody: everything that was written under their other entries is taken back with it, so that nothing of it comes to light later. What
+// was written since somebody has looked is not overwritten.
+func (a *App) settles(ctx context.Context, who asking, dossier string, of Settled, seen string, with settlement.Event) error {
+	return a.settlements.put(ctx, who, dossier, func(s *settlement.State) ([]settlement.Event, error) {
+		entries := of.entries
+		if len(entries) == 0 {
+			entries = []string{of.Person}
+		}
+		if seen != "" && seenOf(s, entries) != seen {
+			return nil, article.Refuse(CodeChanged, "IV.4.5")
+		}
+		events, err := settlement.Decide(s, with, a.Today())
+		for _, other := range entries[1:] {
+			if _, is := s.Of(other); !is || err != nil {
+				continue
+			}
+			var more []settlement.Event
+			more, err = settlement.Decide(s, settlement.Voided{Day: a.Today(), Person: other}, a.Today())
+			events = append(events, more...)
+		}
+		return events, err
+	})
 }
 
 func (s Settlement) of(person string) int {
@@ -179,13 +225,11 @@ func (a *App) Settle(ctx context.Context, actor app.Actor, dossier string, what 
 		Day: a.Today(), Person: cmp.Or(of.Line.Person, of.Person), Office: of.Office, Class: of.Class, From: s.Event.Starts, Until: s.Event.Ends,
 		Days: what.Days, PerDay: of.PerDay, Travel: what.Travel, Other: what.Other,
 	}
-	return a.settlements.put(ctx, who, dossier, func(s *settlement.State) ([]settlement.Event, error) {
-		return settlement.Decide(s, line, a.Today())
-	})
+	return a.settles(ctx, who, dossier, of, what.Seen, line)
 }
 
-// Unsettle takes back, as a mistake, what was written of an arbiter of a tournament.
-func (a *App) Unsettle(ctx context.Context, actor app.Actor, dossier, person string) error {
+// Unsettle takes back, as a mistake, what was written of an arbiter of a tournament. Seen is what was written then ([Settled].Seen); empty: whatever it is.
+func (a *App) Unsettle(ctx context.Context, actor app.Actor, dossier, person, seen string) error {
 	who, err := a.reckoning(ctx, actor, app.SettleArbiters, dossier)
 	if err != nil {
 		return err
@@ -194,12 +238,11 @@ func (a *App) Unsettle(ctx context.Context, actor app.Actor, dossier, person str
 	if err != nil {
 		return err
 	}
-	if at := s.of(person); at >= 0 && s.Arbiters[at].IsSettled() {
-		person = s.Arbiters[at].Line.Person
+	of := Settled{Staffed: Staffed{Person: person}}
+	if at := s.of(person); at >= 0 {
+		of = s.Arbiters[at]
 	}
-	return a.settlements.put(ctx, who, dossier, func(s *settlement.State) ([]settlement.Event, error) {
-		return settlement.Decide(s, settlement.Voided{Day: a.Today(), Person: person}, a.Today())
-	})
+	return a.settles(ctx, who, dossier, of, seen, settlement.Voided{Day: a.Today(), Person: cmp.Or(of.Line.Person, of.Person)})
 }
 
 // settledRow is the settlement of a tournament as lists have it.

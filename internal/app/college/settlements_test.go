@@ -37,7 +37,16 @@ func (s *season) Event(_ context.Context, id string) (college.Event, bool, error
 	return (*s)[at], true, nil
 }
 
-func (s *season) Staff(context.Context, app.Actor, string, string, words.Office) error { return nil }
+// Staff calls the tournament off that darek is named for, in the same moment.
+func (s *season) Staff(_ context.Context, _ app.Actor, id, person string, _ words.Office) error {
+	if person != darek {
+		return nil
+	}
+	for i, e := range *s {
+		(*s)[i].Cancelled = e.Cancelled || e.ID == id
+	}
+	return college.ErrNotFound
+}
 
 func (s *season) Organises(_ context.Context, actor app.Actor, id string) (bool, error) {
 	return slices.ContainsFunc(actor.Grants(), func(g app.Grant) bool { return g.Subject == "Pionek" }) && id == cup, nil
@@ -102,9 +111,9 @@ func TestIV_4_5_ATournamentSettlesItsArbiters(t *testing.T) {
 	}
 	h.must(h.Settle(h.ctx, ks, cup, college.Settling{Person: ala, Days: 1}))
 	look(12000+16500, 2, 0)
-	h.must(h.Unsettle(h.ctx, ks, cup, bolek))
+	h.must(h.Unsettle(h.ctx, ks, cup, bolek, ""))
 	look(12000, 1, 1)
-	h.refused(h.Unsettle(h.ctx, ks, cup, bolek), settlement.CodeNone)
+	h.refused(h.Unsettle(h.ctx, ks, cup, bolek, ""), settlement.CodeNone)
 	h.refused(h.Settle(h.ctx, ks, cup, college.Settling{Person: celina, Days: 1}), college.CodeNotJudged)
 	h.refused(h.Settle(h.ctx, ks, cup, college.Settling{Person: ala, Days: 6}), settlement.CodeDays)
 	h.refused(h.Settle(h.ctx, ks, tomorrow, college.Settling{Person: ala, Days: 1}), settlement.CodeRunning)
@@ -180,9 +189,9 @@ func TestAnOfficerSettlesTheClubsTournaments(t *testing.T) {
 	if s, err := h.Settlement(h.ctx, officer, cup); err != nil || s.Sum() != 30000 || !h.MaySettle(h.ctx, officer, cup) {
 		t.Errorf("%+v, %v", s, err)
 	}
-	h.must(h.Unsettle(h.ctx, officer, cup, ala))
+	h.must(h.Unsettle(h.ctx, officer, cup, ala, ""))
 	for name, err := range map[string]error{
-		"settles": h.Settle(h.ctx, officer, winter, college.Settling{Person: ala, Days: 3}), "takes back": h.Unsettle(h.ctx, officer, winter, ala),
+		"settles": h.Settle(h.ctx, officer, winter, college.Settling{Person: ala, Days: 3}), "takes back": h.Unsettle(h.ctx, officer, winter, ala, ""),
 		"sees": second(h.Settlement(h.ctx, officer, winter)), "sees a year": second(h.Settlements(h.ctx, officer, 2026)), "sees a person": second(h.SettledBy(h.ctx, officer, ala)),
 	} {
 		if !errors.Is(err, app.ErrForbidden) {
@@ -191,5 +200,53 @@ func TestAnOfficerSettlesTheClubsTournaments(t *testing.T) {
 	}
 	if h.MaySettle(h.ctx, officer, winter) || h.MaySettle(h.ctx, as(t, app.Commission), cup) {
 		t.Error("others may")
+	}
+}
+
+// IV.4.5: of two who settle somebody at once the second is refused, and so is who takes back what is not there any more as they have seen it.
+func TestIV_4_5_NobodyOverwritesWhatTheyHaveNotSeen(t *testing.T) {
+	h := settling(t)
+	h.allowance("2025-01-01", "", 10000)
+	seen := func() string {
+		s, err := h.Settlement(h.ctx, app.Arbiter, cup)
+		h.must(err)
+		return s.Arbiters[0].Seen
+	}
+	nothing := seen()
+	h.must(h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: ala, Days: 3, Seen: nothing}))
+	h.refused(h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: ala, Days: 1, Seen: nothing}), college.CodeChanged)
+	first := seen()
+	h.must(h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: ala, Days: 2, Seen: first}))
+	h.refused(h.Unsettle(h.ctx, app.Arbiter, cup, ala, first), college.CodeChanged)
+	h.must(h.Unsettle(h.ctx, app.Arbiter, cup, ala, seen()))
+	if seen() != nothing {
+		t.Error(seen(), nothing)
+	}
+}
+
+// What was settled under both entries of one person is taken back with one press, and nothing of it comes to light again.
+func TestSettlementsOfTwoEntriesAreTakenBackTogether(t *testing.T) {
+	for name, take := range map[string]func(*hall, string) error{
+		"taken back": func(h *hall, seen string) error { return h.Unsettle(h.ctx, app.Arbiter, cup, bolek, seen) },
+		"corrected": func(h *hall, seen string) error {
+			if err := h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: bolek, Days: 3, Seen: seen}); err != nil {
+				return err
+			}
+			return h.Unsettle(h.ctx, app.Arbiter, cup, bolek, "")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := settling(t)
+			h.allowance("2025-01-01", "", 10000)
+			h.must(h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: ala, Days: 1}))
+			h.must(h.Settle(h.ctx, app.Arbiter, cup, college.Settling{Person: bolek, Days: 2}))
+			h.people[into+ala] = bolek
+			s, err := h.Settlement(h.ctx, app.Arbiter, cup)
+			h.must(err)
+			h.must(take(h, s.Arbiters[0].Seen))
+			if s, err = h.Settlement(h.ctx, app.Arbiter, cup); err != nil || s.Sum() != 0 || s.Arbiters[0].IsSettled() {
+				t.Errorf("%+v, %v", s.Arbiters, err)
+			}
+		})
 	}
 }

@@ -55,6 +55,9 @@ func (c Calendar) Event(ctx context.Context, id string) (college.Event, bool, er
 // once the tournament is decided on.
 func (c Calendar) Staff(ctx context.Context, actor app.Actor, id, person string, as words.Office) error {
 	d, err := c.Register.Dossier(ctx, id)
+	if errors.Is(err, register.ErrNoDossier) {
+		return college.ErrNotFound
+	}
 	if err != nil {
 		return err
 	}

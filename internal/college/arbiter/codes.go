@@ -23,6 +23,9 @@ const (
 	CodeCommission  article.Code = "college.arbiter.commission" // nobody is named before whom the examination was
 	CodeOwnExam     article.Code = "college.arbiter.own_exam"   // nobody examines themselves
 	CodeExamFee     article.Code = "college.arbiter.exam_fee"   // class: not paid by then, and not said why
+	CodeYoung       article.Code = "college.arbiter.young"      // years: of age, the least
+	CodeLongAgo     article.Code = "college.arbiter.long_ago"   // year: the first that can be
+	CodeNoEntry     article.Code = "college.arbiter.no_entry"   // there is no such class, examination or suspension any more
 	CodeReport      article.Code = "college.arbiter.report"     // no report of that tournament is missing
 	CodeNotLate     article.Code = "college.arbiter.not_late"   // no suspension for a late report that the college could end or annul
 	CodeNoReason    article.Code = "college.arbiter.no_reason"  // it has to say why

@@ -26,6 +26,7 @@ type (
 	Examine struct {
 		Examined
 		Person string // who must not be in the commission
+		Born   Born
 	}
 
 	// Grant gives a class. Facts are what is known of the person on the day; Exceptions are the articles by which what is lacking is left out.
@@ -42,7 +43,11 @@ type (
 	TakeOver struct {
 		Day   calendar.Date // since when
 		Class college.Class
+		Born  Born
 	}
+
+	// TakeBack takes back what was written by mistake.
+	TakeBack struct{ TakenBack }
 
 	// Suspend suspends the rights.
 	Suspend struct{ Suspended }
@@ -72,6 +77,7 @@ func (Decline) isCommand()      {}
 func (Examine) isCommand()      {}
 func (Grant) isCommand()        {}
 func (TakeOver) isCommand()     {}
+func (TakeBack) isCommand()     {}
 func (Suspend) isCommand()      {}
 func (Confirm) isCommand()      {}
 func (Lift) isCommand()         {}

@@ -18,11 +18,13 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	case Decline:
 		return one(Declined(c), isPast(c.Day, today), s.hasOpenDeclaration())
 	case Examine:
-		return one(c.Examined, isPast(c.Day, today), isExamined(c.Class), c.isBeforeCommission())
+		return one(c.Examined, c.Born.CanBeDay(c.Day, today), isExamined(c.Class), c.isBeforeCommission())
 	case Grant:
 		return s.grant(c, today)
 	case TakeOver:
-		return one(Granted{Day: c.Day, Class: c.Class, By: giverOf(c.Class), Earlier: true}, isPast(c.Day, today), s.canBeGiven(c.Class))
+		return one(Granted{Day: c.Day, Class: c.Class, By: giverOf(c.Class), Earlier: true}, c.Born.CanBeDay(c.Day, today), s.canBeGiven(c.Class))
+	case TakeBack:
+		return s.takeBack(c.TakenBack, today)
 	case Suspend:
 		return s.suspend(c.Suspended, today)
 	case Confirm:
@@ -137,6 +139,9 @@ func (s *State) grant(c Grant, today calendar.Date) ([]Event, error) {
 	if err := s.canBeGiven(c.Class); err != nil {
 		return nil, err
 	}
+	if err := c.Facts.Born().CanBeDay(c.Day, today); err != nil {
+		return nil, err
+	}
 	c.Facts.Day = c.Day
 	answer := s.Eligibility(c.Edition, c.Class, c.Facts)
 	lacking := 0
@@ -154,7 +159,7 @@ func (s *State) grant(c Grant, today calendar.Date) ([]Event, error) {
 		}
 	}
 	event := Granted{Day: c.Day, Class: c.Class, By: giverOf(c.Class), Edition: c.Edition, Exceptions: c.Exceptions, Matter: c.Matter}
-	return one(event, isPast(c.Day, today))
+	return []Event{event}, nil
 }
 
 // articleOf is where the code speaks of a class.

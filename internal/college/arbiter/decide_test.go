@@ -39,7 +39,7 @@ func TestALateReportSuspends(t *testing.T) {
 }
 
 func suspend(s *State, from, until string) ([]Event, error) {
-	return Decide(s, Suspend{Suspended{Day: day("2026-06-01"), From: day(from), Until: day(until)}}, day(today))
+	return Decide(s, Suspend{Suspended{Day: day("2026-06-01"), From: day(from), Until: day(until), Note: why}}, day(today))
 }
 
 // The college suspends for two weeks at least (KS IV.4.3.3), not backwards, and only who has rights.
@@ -61,7 +61,7 @@ func TestTheCollegeSuspends(t *testing.T) {
 // More than a year needs the next conference (KS IV.4.3.4): until it has said yes, it is a year.
 func TestMoreThanAYearNeedsTheConference(t *testing.T) {
 	suspend := func(until string) *State {
-		return after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-03-01"), From: day("2026-03-01"), Until: day(until)}})
+		return after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-03-01"), From: day("2026-03-01"), Until: day(until), Note: why}})
 	}
 	year, more := suspend("2027-02-28"), suspend("2028-02-29")
 	if one := year.Suspensions(nil)[0]; one.Waits || one.Until != day("2027-02-28") || one.Article != "KS IV.4.3.3" {
@@ -93,7 +93,7 @@ func TestMoreThanAYearNeedsTheConference(t *testing.T) {
 
 // A suspension that was decided can be lifted; one by a late report ends by itself.
 func TestLifting(t *testing.T) {
-	s := after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-06-01"), From: day("2026-06-01"), Until: day("2026-08-01")}}, MissReport{ReportMissed{"d", day("2026-06-01")}})
+	s := after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-06-01"), From: day("2026-06-01"), Until: day("2026-08-01"), Note: why}}, MissReport{ReportMissed{"d", day("2026-06-01")}})
 	lift := func(number uint64, on string) ([]Event, error) {
 		return Decide(s, Lift{Lifted{Day: day(on), Suspension: number}}, day(today))
 	}
@@ -118,7 +118,7 @@ func TestLifting(t *testing.T) {
 
 // Of several suspensions the one that ends last is told, and a ban extends to arbitering (KS IV.4.3.1).
 func TestSeveralSuspensions(t *testing.T) {
-	s := after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-06-01"), From: day("2026-06-01"), Until: day("2026-08-01")}})
+	s := after(t, has(college.Third, "2020-01-01"), Suspend{Suspended{Day: day("2026-06-01"), From: day("2026-06-01"), Until: day("2026-08-01"), Note: why}})
 	for name, test := range map[string]struct {
 		bans  []Ban
 		cause Cause

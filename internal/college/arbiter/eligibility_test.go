@@ -150,7 +150,7 @@ func TestExceptionsOfTheThirdClass(t *testing.T) {
 		t.Error("an exception for what is met:", err)
 	}
 	f.Birth = day("2010-06-16")
-	if err := grant(article.PZWarc, all[:2]...); articletest.CodeOf(err) != CodeNotEligible {
+	if err := grant(article.PZWarc, all[:2]...); articletest.CodeOf(err) != CodeYoung {
 		t.Error("at 15:", err)
 	}
 }

@@ -56,6 +56,14 @@ type (
 		Earlier    bool            `json:"earlier,omitempty"`    // it is taken over from older records; nothing was looked at
 	}
 
+	// TakenBack: a class, an examination or a suspension was written by mistake, and never was.
+	TakenBack struct {
+		Day  calendar.Date `json:"day"`  // on which that was seen
+		What What          `json:"what"` //
+		Of   uint64        `json:"of"`   // the number of the event that wrote it
+		Note college.Text  `json:"note"` // why
+	}
+
 	// Paid: the fee of a year, which makes the licence. It is read, and not written any more: fees are payments of the register.
 	Paid struct {
 		Day     calendar.Date `json:"day"`
@@ -119,6 +127,7 @@ func (Accepted) isEvent()      {}
 func (Declined) isEvent()      {}
 func (Examined) isEvent()      {}
 func (Granted) isEvent()       {}
+func (TakenBack) isEvent()     {}
 func (Paid) isEvent()          {}
 func (Suspended) isEvent()     {}
 func (Confirmed) isEvent()     {}

@@ -10,7 +10,9 @@ import (
 // Exam is an examination, with why it does not count.
 type Exam struct {
 	Examined
-	Void Void `json:"void,omitempty"`
+	Void   Void   `json:"void,omitempty"`
+	Number uint64 `json:"-"` // of its event
+	Entry  string `json:"-"` // in whose stream it is, where that is not the entry that counts
 }
 
 // Void is why an examination does not count. It is not written down: the money and the course say it, and what is mended there is mended here.

@@ -17,6 +17,7 @@ type State struct {
 	Exams       []Exam
 	Fees        []Paid
 	Decided     []DecidedSuspension
+	Mistakes    []Mistake // what was taken back
 	Late        []LateReport
 	First       calendar.Date // the day of the first event; no day for nobody
 }
@@ -38,6 +39,8 @@ type Held struct {
 	Edition    article.Edition
 	Exceptions []article.Ref
 	Earlier    bool
+	Number     uint64 // of its event
+	Entry      string // in whose stream it is, where that is not the entry that counts
 }
 
 // DecidedSuspension is one that the college decided.
@@ -81,11 +84,13 @@ func (s *State) take(seq uint64, event Event) bool {
 		ok = s.Declaration != nil && s.Answer == ""
 		day, s.Answer = e.Day, AnswerNo
 	case Examined:
-		day, s.Exams = e.Day, college.Add(s.Exams, Exam{Examined: e})
+		day, s.Exams = e.Day, college.Add(s.Exams, Exam{Examined: e, Number: seq})
 	case Granted:
 		_, has := s.Since(e.Class)
 		ok = e.Class.IsValid() && !has
-		day, s.Classes = e.Day, college.Add(s.Classes, Held{e.Class, e.Day, e.By, e.Edition, e.Exceptions, e.Earlier})
+		day, s.Classes = e.Day, college.Add(s.Classes, Held{Class: e.Class, Since: e.Day, By: e.By, Edition: e.Edition, Exceptions: e.Exceptions, Earlier: e.Earlier, Number: seq})
+	case TakenBack:
+		day, ok = e.Day, s.drop(e)
 	case Paid:
 		day, s.Fees = e.Day, college.Add(s.Fees, e)
 	case Suspended:

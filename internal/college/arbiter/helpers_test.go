@@ -30,11 +30,14 @@ func after(t testing.TB, commands ...Command) *State {
 	return s
 }
 
+// why is a reason that somebody gave.
+var why = college.Text{ID: "q3m7aabz2x5kdefg", Hash: "00"}
+
 // has is a class from earlier.
-func has(class college.Class, since string) Command { return TakeOver{day(since), class} }
+func has(class college.Class, since string) Command { return TakeOver{Day: day(since), Class: class} }
 
 func passed(class college.Class, on string) Command {
-	return Examine{Examined{Day: day(on), Class: class, Passed: true, Commission: []string{"celina"}, Payment: "p"}, "ala"}
+	return Examine{Examined: Examined{Day: day(on), Class: class, Passed: true, Commission: []string{"celina"}, Payment: "p"}, Person: "ala"}
 }
 
 // judged is a tournament whose report came in time.

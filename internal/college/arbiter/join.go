@@ -35,8 +35,9 @@ func (s *State) join(other Entry) {
 	if o.Declaration != nil && (s.Declaration == nil || s.Declaration.Day.Compare(o.Declaration.Day) < 0) {
 		s.Declaration, s.Answer = o.Declaration, o.Answer
 	}
-	s.Classes = slices.Clone(s.Classes)
+	s.Classes, s.Mistakes = slices.Clone(s.Classes), slices.Clone(s.Mistakes)
 	for _, h := range o.Classes {
+		h.Entry = other.Person
 		at := slices.IndexFunc(s.Classes, func(own Held) bool { return own.Class == h.Class })
 		switch {
 		case at < 0:
@@ -45,7 +46,12 @@ func (s *State) join(other Entry) {
 			s.Classes[at] = h
 		}
 	}
-	s.Exams, s.Fees = college.Add(s.Exams, o.Exams...), college.Add(s.Fees, o.Fees...)
+	s.Exams, s.Fees = slices.Clone(s.Exams), college.Add(s.Fees, o.Fees...)
+	for _, e := range o.Exams {
+		e.Entry = other.Person
+		s.Exams = append(s.Exams, e)
+	}
+	s.Mistakes = append(s.Mistakes, o.Mistakes...)
 	s.Decided = slices.Clone(s.Decided)
 	for _, d := range o.Decided {
 		d.Entry = other.Person

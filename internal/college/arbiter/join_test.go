@@ -13,7 +13,7 @@ func TestJoin(t *testing.T) {
 	own := after(t, has(college.Third, "2012-01-01"), Declare{Declared{Day: day("2025-01-01")}}, MissReport{ReportMissed{"x", day("2026-02-01")}})
 	other := after(t, has(college.Third, "2010-01-01"), has(college.Second, "2015-01-01"), Declare{Declared{Day: day("2026-01-01")}},
 		MissReport{ReportMissed{"x", day("2026-02-01")}}, BringReport{ReportCame{"x", day("2026-02-03")}}, MissReport{ReportMissed{"y", day("2026-03-01")}},
-		Suspend{Suspended{Day: day(today), From: day(today), Until: day(today).AddDays(20)}})
+		Suspend{Suspended{Day: day(today), From: day(today), Until: day(today).AddDays(20), Note: why}})
 	other = other.Apply(other.Seq+1, Paid{Day: day("2026-01-01"), Year: 2026})
 	wasOwn, wasOther := *own, *other
 	s := Join(Entry{"a", own}, Entry{"b", other})

@@ -5,6 +5,7 @@ import (
 
 	"damka/article"
 	"damka/calendar"
+	"damka/internal/college"
 )
 
 // leastSuspension is how many days the college suspends for at least: two weeks (KS IV.4.3.3).
@@ -127,6 +128,8 @@ func (s *State) suspend(e Suspended, today calendar.Date) ([]Event, error) {
 		return nil, article.Refuse(CodeNone, "IV.5.3.11")
 	case !e.From.IsValid() || e.From.Compare(e.Day) < 0:
 		return nil, article.Refuse(CodeBackdated, "IV.5.3.11")
+	case e.Note == college.Text{}:
+		return nil, article.Refuse(CodeNoReason, "KS IV.4.3.3")
 	case !e.Until.IsValid() || e.From.DaysTo(e.Until)+1 < leastSuspension:
 		return nil, article.Refuse(CodeShort, "KS IV.4.3.3", number("days", leastSuspension))
 	case slices.ContainsFunc(s.Decided, func(d DecidedSuspension) bool {

@@ -9,6 +9,7 @@ var Kinds = wire.Kinds[Event]{
 	wire.Of[Event, Declined]("declaration.declined", 1),
 	wire.Of[Event, Examined]("arbiter.examined", 1),
 	wire.Of[Event, Granted]("class.granted", 1),
+	wire.Of[Event, TakenBack]("arbiter.taken_back", 1),
 	wire.Of[Event, Paid]("fee.paid", 1),
 	wire.Of[Event, Suspended]("arbiter.suspended", 1),
 	wire.Of[Event, Confirmed]("suspension.confirmed", 1),

@@ -22,6 +22,7 @@ func TestWireGolden(t *testing.T) {
 			Granted{Day: d, Class: college.Third, By: college.Arbiters, Edition: article.PZWarc, Exceptions: []article.Ref{"IV.6.2.1.3.1"}, Matter: "m3m7aabz2x5kdefk", Earlier: true},
 			Granted{Day: d, Class: college.FMJD, By: college.World},
 		},
+		"arbiter.taken_back.v1":   {TakenBack{d, AnExam, 3, record}},
 		"fee.paid.v1":             {Paid{Day: d, Year: 2026, Amount: 5000, Dossier: "d3m7aabz2x5kdefk"}, Paid{Day: d, Year: 2026}},
 		"arbiter.suspended.v1":    {Suspended{Day: d, From: d, Until: d.AddDays(20), Note: record}, Suspended{Day: d, From: d, Until: d}},
 		"suspension.confirmed.v1": {Confirmed{Day: d, Suspension: 3, Conference: "f3m7aabz2x5kdefk", Yes: true}, Confirmed{Day: d, Suspension: 3, Conference: "f"}},

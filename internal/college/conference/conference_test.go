@@ -97,7 +97,7 @@ func TestWhatElseAConferenceDoes(t *testing.T) {
 	votes := Votes{3, 1, 1}
 	s := after(t,
 		Planned{[]Item{{Topic: OfActivity}}}, Planned{[]Item{{Topic: OfFinance}, {Topic: OfCode}}}, Left{[]string{"ewa"}}, Attended{[]string{"ala", "ewa"}},
-		Confirmed{Person: "zenon", Votes: votes}, Confirmed{Person: "zenon", Suspension: 4, Votes: Votes{1, 3, 0}}, Resolved{Topic: OfCode, Votes: votes, Matter: "m"}, Resolved{Number: 9, Topic: OfOther, Votes: votes},
+		Confirmed{Person: "zenon", Votes: votes}, Confirmed{Person: "zenon", Suspension: 4, Votes: Votes{1, 3, 0}}, Resolved{Topic: OfCode, Votes: votes, Matter: "m"}, Resolved{Number: 9, Topic: OfOther, Votes: votes, Record: college.Text{ID: "x", Hash: "0"}},
 		Annexed{Topic: OfFinance, Record: college.Text{ID: "x", Hash: "0"}}, Closed{day(today)})
 	if len(s.Agenda) != 2 || !slices.Equal(s.Present, []string{"ala", "bolek", "celina", "darek", "ewa"}) || s.Resolutions[1].Number != 2 || s.Phase != Over ||
 		!s.Confirmations[0].Votes.Carried() || s.Confirmations[1].Votes.Carried() {
@@ -132,7 +132,8 @@ func TestRefusals(t *testing.T) {
 		"nobody came":           {s, Attended{nil}, today, CodeNobody},
 		"confirmed twice":       {s, Confirmed{Person: "zenon", Votes: Votes{For: 1}}, today, CodeTwice},
 		"nobody is confirmed":   {s, Confirmed{Votes: Votes{For: 1}}, today, CodeNobody},
-		"resolved by nobody":    {s, Resolved{Topic: OfCode}, today, CodeVotes},
+		"resolved by nobody":    {s, Resolved{Topic: OfCode, Matter: "m"}, today, CodeVotes},
+		"resolved nothing":      {s, Resolved{Topic: OfCode, Votes: Votes{For: 1}}, today, CodeNoText},
 		"closed tomorrow":       {s, Closed{day("2026-07-12")}, today, CodeDay},
 		"nothing":               {s, nil, today, CodeUnknown},
 	} {

@@ -38,6 +38,8 @@ const (
 	CodeFull       article.Code = "college.conference.full"        // most: there are as many members as the conference wanted
 	CodeTwice      article.Code = "college.conference.twice"       // it was voted on
 	CodeNotBegun   article.Code = "college.conference.not_begun"   // from: nothing is decided before it begins
+	CodeClosing    article.Code = "college.conference.closing"     // from: it ends no earlier than it begins
+	CodeNoText     article.Code = "college.conference.no_text"     // a resolution says nothing
 	CodeHalf       article.Code = "college.conference.half"        // a college was elected in part only
 )
 
@@ -123,12 +125,18 @@ func (s *State) check(command Command, today calendar.Date) error {
 		if err := checkItems([]Item{{Topic: c.Topic}}); err != nil {
 			return err
 		}
+		if c.Matter == "" && c.Record == (college.Text{}) {
+			return article.Refuse(CodeNoText, "IV.5.1")
+		}
 		return s.checkVotes(c.Votes)
 	case Annexed:
 		return checkItems([]Item{{Topic: c.Topic}})
 	case Closed:
 		if (s.Chair.Person != "" || len(s.Members) > 0) && !s.HasElected() {
 			return article.Refuse(CodeHalf, "IV.5.1")
+		}
+		if c.Day.IsValid() && c.Day.Compare(s.Calling.From) < 0 {
+			return article.Refuse(CodeClosing, "IV.5.1", text("from", s.Calling.From.String()))
 		}
 		return isPast(c.Day, today)
 	}

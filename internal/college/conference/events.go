@@ -119,7 +119,7 @@ type (
 
 	// Closed ends it.
 	Closed struct {
-		Day calendar.Date `json:"day"`
+		Day calendar.Date `json:"day"` // its last one, whenever that is written down
 	}
 
 	// CalledOff: it is not held.

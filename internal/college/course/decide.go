@@ -111,6 +111,9 @@ func (s *State) check(command Command, today calendar.Date) error {
 		if len(c.Persons) == 0 || slices.Contains(c.Persons, "") {
 			return article.Refuse(CodeNobody, "IV.6.2.1.1")
 		}
+		if slices.ContainsFunc(c.Persons, func(p string) bool { return s.find(p) >= 0 }) {
+			return article.Refuse(CodeOwn, "IV.6.2.1.1")
+		}
 		return isPast(c.Day, today)
 	case Paid:
 		return s.checkPaid(c, today)
@@ -140,6 +143,8 @@ func (s *State) checkEnrolled(person string) error {
 		return article.Refuse(CodeNobody, "")
 	case in:
 		return article.Refuse(CodeEnrolled, "")
+	case slices.Contains(s.Commission, person):
+		return article.Refuse(CodeOwn, "IV.6.2.1.1")
 	case len(s.Participants) >= mostPersons:
 		return article.Refuse(CodeMany, "", article.Arg{Name: "most", Value: article.Number(mostPersons)})
 	}

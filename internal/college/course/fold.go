@@ -132,6 +132,17 @@ func (s *State) Standing(stands func(person, payment string) bool) *State {
 	return &next
 }
 
+// Without is the course without an examination of somebody that was taken back; the same course where there is none.
+func (s *State) Without(person string, exam Examined) *State {
+	next := *s
+	next.change(person, func(p *Participant) {
+		if at := slices.Index(p.Exams, exam); at >= 0 {
+			p.Exams = slices.Delete(slices.Clone(p.Exams), at, at+1)
+		}
+	})
+	return &next
+}
+
 // HasPassed says whether an examination was passed here, for whatever class.
 func (p Participant) HasPassed() bool {
 	return slices.ContainsFunc(p.Exams, func(e Examined) bool { return e.Passed })

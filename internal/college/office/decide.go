@@ -40,7 +40,7 @@ type Command interface{ isCommand() }
 type (
 	// Elect writes down an election. Classes are those of the persons.
 	Elect struct {
-		Day        calendar.Date
+		Day        calendar.Date // the last one of the conference; the term begins on the next: no article says when
 		Conference string
 		Chair      string
 		Members    []string
@@ -119,8 +119,9 @@ func one(event Event, against ...error) ([]Event, error) {
 	return []Event{event}, nil
 }
 
+// isDay refuses a day that has not come, or is before the term: its eve, on which the conference has elected the college, counts to it.
 func (s *State) isDay(day, today calendar.Date) error {
-	if !day.IsValid() || day.Compare(today) > 0 || day.Compare(s.Since) < 0 {
+	if !day.IsValid() || day.Compare(today) > 0 || s.Since.IsValid() && day.AddDays(1).Compare(s.Since) < 0 {
 		return article.Refuse(CodeDay, "", article.Arg{Name: "day", Value: article.Text(day.String())})
 	}
 	return nil
@@ -159,8 +160,9 @@ func (s *State) decideElection(c Elect, today calendar.Date) ([]Event, error) {
 			return nil, article.Refuse(CodeMember, "IV.5.1")
 		}
 	}
-	until := c.Day.AddYears(termYears).AddDays(-1)
-	return one(Elected{c.Day, c.Conference, c.Chair, slices.Clone(c.Members), until}, s.isDay(c.Day, today))
+	since := c.Day.AddDays(1)
+	until := since.AddYears(termYears).AddDays(-1)
+	return one(Elected{since, c.Conference, c.Chair, slices.Clone(c.Members), until}, s.isDay(c.Day, today))
 }
 
 // coopt takes somebody in for who has resigned (IV.5.2). An acting chair completes the college to three persons.

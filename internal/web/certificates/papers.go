@@ -82,7 +82,7 @@ func sendOfArbiter(c *page.Call) error {
 	}
 	var said []saying
 	for _, of := range all {
-		if wanted(c, string(of.Code)) && !row.Erased {
+		if of.Holds() && wanted(c, string(of.Code)) && !row.Erased {
 			said = append(said, sayingOfClass(c.Reader, row, of))
 		}
 	}

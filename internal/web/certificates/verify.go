@@ -101,7 +101,9 @@ func class(c *page.Call, code certificate.Code) (verifyView, bool, error) {
 	}
 	said := sayingOfClass(c.Reader, row, of)
 	view := verifyView{Typed: string(code), Said: &said, Erased: row.Erased}
-	if c.May(app.SeeCollege) && !row.Erased {
+	if !of.Holds() {
+		view.Withdrawn = long(c.Reader, of.Withdrawn)
+	} else if c.May(app.SeeCollege) && !row.Erased {
 		view.PDF = "/college/arbiters/" + of.Person + "/certificates.pdf?code=" + string(code)
 	}
 	return view, true, nil

@@ -3,6 +3,9 @@ package college
 import (
 	"cmp"
 	"net/url"
+	"slices"
+	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -75,10 +78,28 @@ func grantForms(c *page.Call, k *college.Kept[arbiter.State], here string) []for
 	for _, ref := range exceptions {
 		grant.Fields = append(grant.Fields, tickField(string(ref), string(ref)+": "+c.Text("code."+lower(ref))))
 	}
+	since, hint := dayField(c, "day", c.Text("college.col.since"), today), c.Text("college.arbiter.take_over.hint")
+	if class := unheld(k.State); class != "" {
+		next, since, hint = class, since.empty(), c.Text("college.arbiter.take_over.declared", i18n.A("class", word(c, "class", class)))
+		if course := k.State.Declaration.Course; course.IsValid() {
+			since, hint = dayField(c, "day", c.Text("college.col.since"), course), hint+" "+c.Text("college.arbiter.take_over.course", i18n.A("date", date(c, course)))
+		}
+	}
 	return []form{grant, {
-		Act: "take_over", Title: c.Text("college.arbiter.take_over"), Hint: c.Text("college.arbiter.take_over.hint"), Path: here, Button: c.Text("college.arbiter.take_over"),
-		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), dayField(c, "day", c.Text("college.col.since"), today)},
+		Act: "take_over", Title: c.Text("college.arbiter.take_over"), Hint: hint, Path: here, Button: c.Text("college.arbiter.take_over"), Open: unheld(k.State) != "",
+		Fields: []field{choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.Classes(), next)), since},
 	}}
+}
+
+// unheld is the class that somebody has declared, and the college has taken that, and nobody has written down; empty for none.
+func unheld(s *arbiter.State) domain.Class {
+	if s.Declaration == nil || s.Answer != arbiter.AnswerYes {
+		return ""
+	}
+	if _, has := s.Since(s.Declaration.Class); has {
+		return ""
+	}
+	return s.Declaration.Class
 }
 
 // suspendForms suspend somebody's rights, and end that.
@@ -89,7 +110,7 @@ func suspendForms(c *page.Call, k *college.Kept[arbiter.State], here string) []f
 	today := c.College.Today()
 	all := []form{{
 		Act: "suspend", Title: c.Text("college.arbiter.suspend"), Hint: c.Text("college.arbiter.suspend.hint"), Rule: "KS IV.4.3.3", Path: here, Button: c.Text("college.arbiter.suspend"), Danger: true,
-		Fields: []field{dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today.AddDays(13)), areaField("text", c.Text("college.field.reasons"), "")},
+		Fields: []field{dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today.AddDays(13)), areaField("text", c.Text("college.field.reasons"), "").needed()},
 	}}
 	for _, s := range k.State.Suspensions(nil) {
 		if s.Cause == arbiter.ByDecision && s.Covers(today) {
@@ -111,6 +132,59 @@ func suspendForms(c *page.Call, k *college.Kept[arbiter.State], here string) []f
 		}
 	}
 	return all
+}
+
+// mistakeForm takes back what was written of somebody by mistake: a class, an examination, a suspension.
+func mistakeForm(c *page.Call, k *college.Kept[arbiter.State], here string) []form {
+	var all []page.Choice
+	add := func(deed app.Deed, what arbiter.What, number uint64, entry, label string) {
+		if may(c, deed) {
+			all = append(all, page.Choice{Value: strings.TrimSpace(string(what) + " " + numbered(number) + " " + entry), Label: page.Capital(label)})
+		}
+	}
+	for _, h := range k.State.Classes {
+		add(app.GrantClass, arbiter.AClass, h.Number, h.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.AClass}, Class: h}))
+	}
+	for _, e := range k.State.Exams {
+		add(app.KeepArbiters, arbiter.AnExam, e.Number, e.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.AnExam}, Exam: e}))
+	}
+	for _, d := range k.State.Decided {
+		add(app.SuspendArbiter, arbiter.ASuspension, d.Number, d.Entry, mistaken(c, arbiter.Mistake{TakenBack: arbiter.TakenBack{What: arbiter.ASuspension}, Suspension: d}))
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []form{{
+		Act: "take_back", Title: c.Text("college.mistake.title"), Hint: c.Text("college.mistake.hint"), Rule: "IV.6.2", Path: here, Button: c.Text("college.mistake.button"), Danger: true,
+		Fields: []field{choiceField("entry", c.Text("college.mistake.entry"), all), areaField("text", c.Text("college.field.reasons"), c.Text("college.mistake.reasons")).needed()},
+		Sure: func(c *page.Call, f *page.Form) ([]string, error) {
+			what, _, _ := writtenIn(f)
+			if !slices.Contains([]arbiter.What{arbiter.AClass, arbiter.AnExam, arbiter.ASuspension}, what) {
+				return nil, nil // which is refused
+			}
+			return []string{c.Text("college.mistake.sure." + string(what)), c.Text("college.mistake.stays")}, nil
+		},
+	}}
+}
+
+// writtenIn is which entry was chosen: what it is, the number of its event, and in whose stream; empty for that of the page.
+func writtenIn(f *page.Form) (what arbiter.What, number uint64, entry string) {
+	parts := append(strings.Fields(f.Text("entry")), "", "", "")
+	number, _ = strconv.ParseUint(parts[1], 10, 64)
+	return arbiter.What(parts[0]), number, parts[2]
+}
+
+// takeBack takes back what was written of somebody by mistake.
+func takeBack(c *page.Call, f *page.Form, id string) error {
+	what, number, entry := writtenIn(f)
+	do := c.College.TakeBackClass
+	switch what {
+	case arbiter.AnExam:
+		do = c.College.TakeBackExam
+	case arbiter.ASuspension:
+		do = c.College.TakeBackSuspension
+	}
+	return do(c.Context(), c.Actor, cmp.Or(entry, id), number, wordsIn(f))
 }
 
 // arbiterActs are the acts of somebody's page.
@@ -136,7 +210,8 @@ var arbiterActs = map[string]act{
 		exam := arbiter.Examined{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed"), Commission: commission}
 		return c.College.Examine(c.Context(), c.Actor, id, exam, f.Text("why"))
 	}),
-	"declare": ofPerson(declare),
+	"declare":   ofPerson(declare),
+	"take_back": ofPerson(takeBack),
 	"grant": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		edition, _ := article.ParseEdition(f.Text("edition"))
 		g := arbiter.Grant{Day: dayIn(f, "day"), Class: domain.Class(f.Text("class")), Edition: edition}
@@ -145,7 +220,7 @@ var arbiterActs = map[string]act{
 				g.Exceptions = append(g.Exceptions, ref)
 			}
 		}
-		return c.College.GrantClass(c.Context(), c.Actor, id, g, f.Has("repute"))
+		return named(c, id, g, f.Has("repute"), c.College.GrantClass(c.Context(), c.Actor, id, g, f.Has("repute")))
 	}),
 	"take_over": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.TakeOverClass(c.Context(), c.Actor, id, domain.Class(f.Text("class")), dayIn(f, "day"))
@@ -166,6 +241,31 @@ var arbiterActs = map[string]act{
 	"erase": ofPerson(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.EraseArbiterText(c.Context(), c.Actor, id)
 	}),
+}
+
+// codeLacking: a class cannot be granted. Arguments: class; conditions: what is not met, in words.
+const codeLacking article.Code = "college.page.ineligible"
+
+// named says of a class that was refused which conditions are not met.
+func named(c *page.Call, id string, g arbiter.Grant, repute bool, err error) error {
+	refusal, is := article.AsRefusal(err)
+	if !is || refusal.Code != arbiter.CodeNotEligible {
+		return err
+	}
+	e, failed := c.College.Eligibility(c.Context(), c.Actor, id, g.Edition, g.Class)
+	if failed != nil {
+		return failed
+	}
+	var all []string
+	for _, f := range e.Findings {
+		if f.State != arbiter.Met && !(repute && f.Reason.Code == arbiter.CodeRepute) && (f.Exception == "" || !slices.Contains(g.Exceptions, f.Exception)) {
+			all = append(all, c.Explain(f.Reason))
+		}
+	}
+	if len(all) == 0 { // it is otherwise on the day that was chosen
+		return err
+	}
+	return article.Refuse(codeLacking, refusal.Article, article.Arg{Name: "class", Value: article.Word("college.class." + string(g.Class))}, article.Arg{Name: "conditions", Value: article.Text(strings.Join(all, "; "))})
 }
 
 func ofPerson(do func(*page.Call, *page.Form, string) error) act {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"damka/calendar"
 	"damka/internal/app/college"
 	domain "damka/internal/college"
 	"damka/internal/college/conference"
@@ -39,8 +40,8 @@ func conferenceForms(c *page.Call, s *conference.State) ([]form, error) {
 			all = append(all, form{Act: "confirm", Title: c.Text("college.conference.confirm"), Rule: "IV.5.2", Hint: c.Text("college.conference.confirm.hint"), Fields: with(choiceField("what", c.Text("college.col.subject"), waiting))})
 		}
 		all = append(all,
-			form{Act: "resolve", Title: c.Text("college.conference.resolve"), Fields: append(with(choiceField("topic", c.Text("college.field.topic"), choices(c, "topic", conference.Topics(), conference.OfOther))), areaField("text", c.Text("college.field.text"), ""))},
-			form{Act: "close", Title: c.Text("college.conference.close"), Hint: c.Text("college.conference.close.hint"), Sure: follows(c.Text("college.conference.close.hint"), c.Text("college.conference.close.over"), c.Text("college.sure.for_good"))},
+			form{Act: "resolve", Title: c.Text("college.conference.resolve"), Fields: append(with(choiceField("topic", c.Text("college.field.topic"), choices(c, "topic", conference.Topics(), conference.OfOther))), areaField("text", c.Text("college.field.text"), "").needed())},
+			form{Act: "close", Title: c.Text("college.conference.close"), Fields: []field{dayField(c, "day", c.Text("college.conference.last_day"), earlier(s.Calling.Until, today))}, Hint: c.Text("college.conference.close.hint"), Sure: follows(c.Text("college.conference.close.hint"), c.Text("college.conference.close.over"), c.Text("college.sure.for_good"))},
 		)
 	}
 	all = append(all, form{Act: "call_off", Title: c.Text("college.conference.call_off"), Danger: true, Sure: follows(c.Text("college.conference.call_off.void"), c.Text("college.sure.for_good"))}, eraseForm(c, c.Text("college.page.erase.hint")))
@@ -48,6 +49,14 @@ func conferenceForms(c *page.Call, s *conference.State) ([]form, error) {
 		all[i].Path, all[i].Button = here, all[i].Title
 	}
 	return all, nil
+}
+
+// earlier is the earlier of two days.
+func earlier(x, y calendar.Date) calendar.Date {
+	if y.Compare(x) < 0 {
+		return y
+	}
+	return x
 }
 
 // number0 is a field with a number that is mostly 0.
@@ -111,8 +120,8 @@ var conferenceActs = map[string]act{
 	"resolve": atConference(func(c *page.Call, f *page.Form) (conference.Command, error) {
 		return conference.Resolved{Topic: conference.Topic(f.Text("topic")), Votes: votesIn(f)}, nil
 	}),
-	"close": atConference(func(c *page.Call, _ *page.Form) (conference.Command, error) {
-		return conference.Closed{Day: c.College.Today()}, nil
+	"close": atConference(func(_ *page.Call, f *page.Form) (conference.Command, error) {
+		return conference.Closed{Day: dayIn(f, "day")}, nil
 	}),
 	"call_off": atConference(func(c *page.Call, _ *page.Form) (conference.Command, error) {
 		return conference.CalledOff{Day: c.College.Today()}, nil

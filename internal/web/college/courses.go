@@ -186,47 +186,61 @@ func wereAt(s *course.State, topic course.Topic) (all []string) {
 	return all
 }
 
-// teachForms have who was there for each topic, ticked as it is written down.
-func teachForms(c *page.Call, s *course.State, name func(string) string) (all []form) {
+// teachForms is who was there for each topic, ticked as it is written down: one form, so that nothing that was ticked for another topic is lost.
+func teachForms(c *page.Call, s *course.State, name func(string) string) []form {
 	if len(s.Participants) == 0 {
 		return nil
 	}
+	one := form{Act: "teach", Title: c.Text("college.course.teach"), Hint: c.Text("college.course.teach.hint"), Path: c.Request.URL.Path, Button: c.Text("college.course.teach.save")}
+	var shown []string
 	for _, l := range course.Programme() {
 		were := wereAt(s, l.Topic)
-		one := form{
-			Act: "teach", Key: "-" + string(l.Topic), Title: c.Text("college.course.teach", i18n.A("topic", page.Capital(word(c, "lesson", l.Topic)))), Hint: c.Text("college.course.teach.hint"), Path: c.Request.URL.Path,
-			Button: c.Text("college.course.teach.save"), Hidden: map[string]string{"of": string(l.Topic), "topic": string(l.Topic), "were": strings.Join(were, " ")},
-		}
-		for _, p := range s.Participants {
-			x := tickField(p.Person, name(p.Person))
+		for i, p := range s.Participants {
+			x := tickField(attendance(l.Topic, p.Person), name(p.Person))
+			if i == 0 {
+				x.Group = page.Capital(word(c, "lesson", l.Topic))
+			}
 			if slices.Contains(were, p.Person) {
 				x.Value = "on"
+				shown = append(shown, x.Name)
 			}
 			one.Fields = append(one.Fields, x)
 		}
-		all = append(all, one)
 	}
-	return all
+	one.Hidden = map[string]string{"were": strings.Join(shown, " ")}
+	return []form{one}
 }
 
-// taughtIn is who was there for a topic: what is written down, with what was changed on the page. What somebody else has written meanwhile of others stays.
-func taughtIn(c *page.Call, f *page.Form) (course.Command, error) {
-	k, err := c.College.Course(c.Context(), c.Actor, c.Request.PathValue("course"))
+// attendance is the field of whether somebody was there for a topic.
+func attendance(topic course.Topic, person string) string { return string(topic) + "-" + person }
+
+// teach writes down who was there for the topics in which something was changed on the page. What somebody else has written meanwhile of others stays.
+func teach(c *page.Call, f *page.Form) (string, error) {
+	id := c.Request.PathValue("course")
+	k, err := c.College.Course(c.Context(), c.Actor, id)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	t := course.Taught{Topic: course.Topic(f.Text("topic"))}
 	shown := strings.Fields(f.Text("were"))
-	for _, p := range k.State.Participants {
-		was, is := slices.Contains(shown, p.Person), slices.Contains(p.Topics, t.Topic)
-		if ticked := f.Has(p.Person); ticked != was {
-			is = ticked
+	for _, l := range course.Programme() {
+		t, changed := course.Taught{Topic: l.Topic}, false
+		for _, p := range k.State.Participants {
+			name, is := attendance(l.Topic, p.Person), slices.Contains(p.Topics, l.Topic)
+			if ticked := f.Has(name); ticked != slices.Contains(shown, name) {
+				is, changed = ticked, true
+			}
+			if is {
+				t.Persons = append(t.Persons, p.Person)
+			}
 		}
-		if is {
-			t.Persons = append(t.Persons, p.Person)
+		if !changed {
+			continue
+		}
+		if err := c.College.RunCourse(c.Context(), c.Actor, id, t); err != nil {
+			return "", err
 		}
 	}
-	return t, nil
+	return "", nil
 }
 
 // feeField asks how much was paid for an examination. By the tariff in force it is filled in, where it is the same for all classes; else the tariff of the class is taken where nothing
@@ -316,21 +330,13 @@ var courseActs = map[string]act{
 		if err != nil {
 			return "", err
 		}
-		if len(persons) == 0 {
-			persons = []string{""} // which is refused
-		}
-		for _, p := range persons {
-			if err := c.College.RunCourse(c.Context(), c.Actor, c.Request.PathValue("course"), course.Enrolled{Person: p}); err != nil {
-				return "", err
-			}
-		}
-		return "", nil
+		return "", c.College.Enrol(c.Context(), c.Actor, c.Request.PathValue("course"), persons...)
 	},
 	"commission": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
 		persons, err := personsIn(c, f, "persons")
 		return course.Commissioned{Day: dayIn(f, "day"), Persons: persons}, err
 	}),
-	"teach": atCourse(taughtIn),
+	"teach": teach,
 	"pay":   atCourse(paidAtCourse),
 	"examine": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
 		return course.Examined{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Passed: f.Has("passed")}, nil

@@ -222,6 +222,7 @@ func wordsIn(f *page.Form) college.Words {
 var fieldsOfRefusals = map[string][]string{
 	"day": {"day"}, "class": {"class"}, "held": {"class"}, "exam_class": {"class"}, "year": {"year"}, "amount": {"amount", "travel"}, "spent": {"amount"}, "for_what": {"what"},
 	"arbiter.paid": {"year"}, "taken": {"number"}, "hours": {"participant"}, "two": {"person"},
+	"ineligible": {"class"}, "closing": {"day"}, "no_text": {"text"}, "young": {"day"}, "long_ago": {"day"}, "no_entry": {"entry"},
 	"short": {"until"}, "backdated": {"from"}, "backwards": {"from"}, "period": {"until"}, "days": {"until", "days"}, "lasts": {"day"}, "commission": {"commission"}, "own_exam": {"commission"},
 	"exam_fee": {"why"}, "no_reason": {"text"}, "languages": {"languages"}, "person": {"person"}, "body": {"by", "body", "owner"}, "roles": {string(ban.Player)}, "votes": {"for"}, "not_for": {"for"},
 	"size": {"members"}, "chair": {"person"}, "member": {"person"}, "elected": {"person"}, "nobody": {"person", "persons", "participant"}, "not_in": {"person", "participant"}, "topic": {"topic"},

@@ -170,7 +170,7 @@ func TestWhatCannotBeUndoneIsAskedBefore(t *testing.T) {
 		{course, act("close"), "Potem niczego się już nie dopisuje.", "ogłoszony"},
 		{course, act("call_off"), "stają się nieważne", "ogłoszony"},
 		{course, act("erase"), "Usuwa na zawsze", "Kurs"},
-		{conference, act("close"), "Wybrane KS zaczyna kadencję.", "zwołana"},
+		{conference, act("close", "day", "2026-11-14"), "Kadencja wybranego KS zaczyna się nazajutrz", "zwołana"},
 		{conference, act("call_off"), "nie rozpoczną kadencji", "zwołana"},
 		{matter, act("withdraw"), "zostaje w aktach jako wycofana", "Pytanie"},
 		{matter, act("erase"), "Usuwa na zawsze", "Pytanie"},
@@ -208,19 +208,19 @@ func TestAttendanceIsNotWiped(t *testing.T) {
 	s.posts(s.ks, course, act("enrol", "persons", "1, 2, 3"))
 	ticked := func() (all string) {
 		body := s.ks.Get(course).Body
-		_, body, _ = strings.Cut(body, `id="teach-game"`)
+		_, body, _ = strings.Cut(body, `id="teach"`)
 		body, _, _ = strings.Cut(body, "</form>")
 		for n := 1; n <= 3; n++ {
-			if strings.Contains(body, `name="`+webtest.PersonID(n)+`" value="on" checked`) {
+			if strings.Contains(body, `name="game-`+webtest.PersonID(n)+`" value="on" checked`) {
 				all += strconv.Itoa(n)
 			}
 		}
 		return all
 	}
 	teach := func(were string, here ...int) url.Values {
-		form := act("teach", "of", "game", "topic", "game", "were", were)
+		form := act("teach", "were", were)
 		for _, n := range here {
-			form.Set(webtest.PersonID(n), "on")
+			form.Set("game-"+webtest.PersonID(n), "on")
 		}
 		return form
 	}
@@ -228,7 +228,7 @@ func TestAttendanceIsNotWiped(t *testing.T) {
 	if got := ticked(); got != "12" {
 		t.Errorf("ticked: %s", got)
 	}
-	were := webtest.PersonID(1) + " " + webtest.PersonID(2)
+	were := "game-" + webtest.PersonID(1) + " game-" + webtest.PersonID(2)
 	if !strings.Contains(s.ks.Get(course).Body, `name="were" value="`+were+`"`) {
 		t.Error("the form does not know what it has shown")
 	}
@@ -297,6 +297,11 @@ func TestSuspendedArbitersAreMarkedInProceedings(t *testing.T) {
 	rule.Set("view", "no")
 	if got := s.ks.Post(appointment, rule); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("it is asked of who is not suspended: %d", got.StatusCode)
+	}
+	again := s.posts(s.ks, "/college/matters/new", act("begin", "of", "appointment", "by", "college", "day", "2026-11-14", "title", "Jeszcze raz", "dossier", row.ID))
+	rule.Set("view", "yes")
+	if got := s.ks.Post(again, rule, "Accept-Language: en"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "no arbiter’s licence for 2026") { // KS IV.5.2
+		t.Errorf("nobody is asked of who has no licence: %d", got.StatusCode)
 	}
 }
 

@@ -129,12 +129,35 @@ func sureOfSuspended(dossier string) func(*page.Call, *page.Form) ([]string, err
 			return nil, err
 		}
 		text, err := away(c, person, cmp.Or(dossier, f.Text("dossier")))
-		if err != nil || text == "" {
+		if err != nil {
 			return nil, err
 		}
 		name, err := nameOf(c, person)
-		return []string{name(person) + " · " + text, c.Text("college.suspended.sure")}, err
+		if err != nil || text != "" {
+			return []string{name(person) + " · " + text, c.Text("college.suspended.sure")}, err
+		}
+		if f.Text("view") == string(matter.No) { // then nobody is named
+			return nil, nil
+		}
+		return unlicensed(c, person, cmp.Or(dossier, f.Text("dossier")), name)
 	}
+}
+
+// unlicensed says that somebody has no licence on the first day of a tournament (KS IV.5.2); nothing for who has.
+func unlicensed(c *page.Call, person, dossier string, name func(string) string) ([]string, error) {
+	day := c.College.Today()
+	e, found, err := c.College.Event(c.Context(), dossier)
+	if found {
+		day = e.Starts
+	}
+	if err != nil {
+		return nil, err
+	}
+	k, err := c.College.ArbiterOrNew(c.Context(), c.Actor, person)
+	if err != nil || k.State.LicensedIn(day.Year()) {
+		return nil, err
+	}
+	return []string{c.Text("college.unlicensed.now", i18n.A("name", name(person)), i18n.A("year", day.Year())), c.Text("college.unlicensed.sure")}, nil
 }
 
 func noForms(c *page.Call, all []form) string {

@@ -104,6 +104,9 @@ func publicArbiter(c *page.Call) (*sheet, error) {
 		return nil, err
 	}
 	for _, h := range papers {
+		if !h.Holds() {
+			continue
+		}
 		classes.Facts = append(classes.Facts, fact{Label: page.Capital(word(c, "class", h.Class)), Text: c.Text("college.page.from", i18n.A("date", date(c, h.Since))), Path: "/verify/" + string(h.Code)})
 	}
 	classes.Facts = append(classes.Facts, licenceFact(c, k.State.LicensedIn(today.Year()), today.Year()))

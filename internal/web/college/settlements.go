@@ -152,13 +152,13 @@ func settleForms(c *page.Call, s college.Settlement, name func(string) string) (
 			days.Value, travel.Value, other.Value = strconv.Itoa(a.Line.Days), typedMoney(c, a.Line.Travel), typedMoney(c, a.Line.Other)
 		}
 		all = append(all, form{
-			Act: "settle", Key: "-" + a.Person, Title: title, Path: here, Button: c.Text("college.settlement.save"), Hidden: map[string]string{"of": a.Person}, Rule: "IV.5.3.9",
+			Act: "settle", Key: "-" + a.Person, Title: title, Path: here, Button: c.Text("college.settlement.save"), Hidden: map[string]string{"of": a.Person, "seen": a.Seen}, Rule: "IV.5.3.9",
 			Hint: c.Text("college.settlement.settle.hint"), Fields: []field{days, travel, other},
 		})
 	}
 	for _, a := range s.Arbiters {
 		if a.IsSettled() {
-			all = append(all, form{Act: "unsettle", Key: "-" + a.Person, Title: c.Text("college.settlement.void", i18n.A("name", name(a.Person))), Path: here, Button: c.Text("college.settlement.void.button"), Danger: true, Hidden: map[string]string{"of": a.Person}})
+			all = append(all, form{Act: "unsettle", Key: "-" + a.Person, Title: c.Text("college.settlement.void", i18n.A("name", name(a.Person))), Path: here, Button: c.Text("college.settlement.void.button"), Danger: true, Hidden: map[string]string{"of": a.Person, "seen": a.Seen}})
 		}
 	}
 	return all
@@ -176,10 +176,10 @@ func typedMoney(c *page.Call, amount int) string {
 // settleActs are the acts of a tournament's settlement.
 var settleActs = map[string]act{
 	"settle": func(c *page.Call, f *page.Form) (string, error) {
-		return "", c.College.Settle(c.Context(), c.Actor, c.Request.PathValue("dossier"), college.Settling{Person: f.Text("of"), Days: numberIn(f, "days"), Travel: moneyIn(f, "travel"), Other: moneyIn(f, "other")})
+		return "", c.College.Settle(c.Context(), c.Actor, c.Request.PathValue("dossier"), college.Settling{Person: f.Text("of"), Days: numberIn(f, "days"), Travel: moneyIn(f, "travel"), Other: moneyIn(f, "other"), Seen: f.Text("seen")})
 	},
 	"unsettle": func(c *page.Call, f *page.Form) (string, error) {
-		return "", c.College.Unsettle(c.Context(), c.Actor, c.Request.PathValue("dossier"), f.Text("of"))
+		return "", c.College.Unsettle(c.Context(), c.Actor, c.Request.PathValue("dossier"), f.Text("of"), f.Text("seen"))
 	},
 }
 

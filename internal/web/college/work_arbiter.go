@@ -48,6 +48,7 @@ func workArbiter(c *page.Call) (*sheet, error) {
 	}
 	if names[id] != "" {
 		has.Forms, suspensions.Forms = keepForms(c, k, here), suspendForms(c, k, here)
+		has.Forms = append(has.Forms, mistakeForm(c, k, here)...)
 		next.Forms = append(next.Forms, grantForms(c, k, here)...)
 	}
 	view.Sections = []section{has, next, suspensions}
@@ -93,6 +94,9 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 		}
 		one.Facts = append(one.Facts, fact{Label: c.Text("college.exam.for", i18n.A("class", word(c, "class", e.Class))), Text: result + ", " + date(c, e.Day) + examDetail(c, k, e, name), Bad: !e.Passed || e.Void != ""})
 	}
+	for _, m := range s.Mistakes {
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.mistake.was", i18n.A("date", date(c, m.Day))), Text: page.Capital(mistaken(c, m)) + reasonOf(c, k, m.Note)})
+	}
 	if s.Declaration == nil {
 		return one, nil
 	}
@@ -101,6 +105,9 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 		answer = word(c, "answer", s.Answer)
 	}
 	one.Facts = append(one.Facts, fact{Label: c.Text("college.col.declaration"), Text: date(c, s.Declaration.Day) + ", " + answer})
+	if class := unheld(s); class != "" {
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.field.declared_class"), Text: page.Capital(word(c, "class", class)) + " · " + c.Text("college.arbiter.declared_only"), Bad: true})
+	}
 	if !may(c, app.SeeArbiterContacts) {
 		return one, nil
 	}
@@ -224,16 +231,33 @@ func waivedFacts(c *page.Call, k *college.Kept[arbiter.State]) (all []fact) {
 	for _, l := range k.State.Late {
 		if l.Waived.IsValid() {
 			one := fact{Label: waivedLabel(c, l.Annulled), Text: date(c, l.Waived), Article: "KS IV.4.3.2"}
-			switch why := k.Words(l.Note).Text; {
-			case k.IsErased(l.Note):
-				one.Text += " · " + c.Text("college.page.text_erased")
-			case why != "":
-				one.Text += " · " + why
-			}
+			one.Text += reasonOf(c, k, l.Note)
 			all = append(all, one)
 		}
 	}
 	return all
+}
+
+// reasonOf is why something was decided, after what it is.
+func reasonOf(c *page.Call, k *college.Kept[arbiter.State], note domain.Text) string {
+	switch why := k.Words(note).Text; {
+	case k.IsErased(note):
+		return " · " + c.Text("college.page.text_erased")
+	case why != "":
+		return " · " + why
+	}
+	return ""
+}
+
+// mistaken is what was written of somebody: a class, an examination or a suspension, with its days.
+func mistaken(c *page.Call, m arbiter.Mistake) string {
+	switch m.What {
+	case arbiter.AClass:
+		return c.Text("college.mistake.class", i18n.A("class", word(c, "class", m.Class.Class)), i18n.A("date", date(c, m.Class.Since)))
+	case arbiter.AnExam:
+		return c.Text("college.mistake.exam", i18n.A("class", word(c, "class", m.Exam.Class)), i18n.A("date", date(c, m.Exam.Day)))
+	}
+	return c.Text("college.mistake.suspension", i18n.A("dates", span(c, m.Suspension.From, m.Suspension.Until)))
 }
 
 func waivedLabel(c *page.Call, annulled bool) string {
