@@ -1,6 +1,9 @@
 package register
 
 import (
+	"strconv"
+	"strings"
+
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/register/person"
@@ -87,11 +90,12 @@ func (r *rowReader) exactDay(field ImportField, text string) calendar.Date {
 	return on.On
 }
 
-// rating reads a rating with what belongs to it. Without a list it is the one of so many games (VI.2.1).
+// rating reads a rating with what belongs to it. Without a list it is the one of so many games (VI.2.1); with neither nobody could say which, and
+// whoever has it would be on no list: that is a fault, unless the file itself says that it is on none.
 func (r *rowReader) rating(v article.Variant) {
 	before := len(r.in.Faults)
 	s := person.Standing{Variant: v, On: r.day, List: "-"}
-	text := r.cell(of(partRating, v))
+	text, beside := gamesBeside(r.cell(of(partRating, v)))
 	list := ""
 	if text != "" {
 		var fault *article.Reason
@@ -99,6 +103,12 @@ func (r *rowReader) rating(v article.Variant) {
 		r.note(of(partRating, v), fault)
 	}
 	s.Games, s.BestListA = r.whole(of(partGames, v)), r.whole(of(partBestListA, v))
+	switch {
+	case s.Games == 0:
+		s.Games = beside
+	case beside != 0 && beside != s.Games:
+		r.note(of(partGames, v), cellFault(CodeCellTwoGames, ""))
+	}
 	if text := r.cell(of(partLastGame, v)); text != "" {
 		s.LastGame = r.exactDay(of(partLastGame, v), text)
 	}
@@ -108,6 +118,9 @@ func (r *rowReader) rating(v article.Variant) {
 		r.note(of(partReached2300, v), fault)
 	}
 	r.list(v, &s, list)
+	if s.Rating != 0 && s.Games == 0 && s.List == "-" && tidy(r.raw(of(partList, v))) != "-" {
+		r.note(of(partRating, v), cellFault(CodeCellNoList, ""))
+	}
 	if len(r.in.Faults) > before { // a rating is brought in whole or not at all
 		return
 	}
@@ -119,6 +132,16 @@ func (r *rowReader) rating(v article.Variant) {
 		return
 	}
 	r.in.Ratings = append(r.in.Ratings, s)
+}
+
+// gamesBeside takes the number of games in brackets off a cell with a rating, as this program itself writes it: 1628 B (12). 0: there is none.
+func gamesBeside(cell string) (rest string, games int) {
+	rest, inside, found := strings.Cut(strings.TrimSuffix(cell, ")"), "(")
+	n, err := strconv.Atoi(strings.TrimSpace(inside))
+	if !found || !strings.HasSuffix(cell, ")") || err != nil || n < 0 {
+		return cell, 0
+	}
+	return strings.TrimSpace(rest), n
 }
 
 // list is the list of a rating: of its own column, of the rating's cell, or by the games.
