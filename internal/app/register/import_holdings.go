@@ -18,6 +18,7 @@ var nextGrade = map[bool]map[title.Grade]string{
 
 func (r *rowReader) holdings(v article.Variant) {
 	r.norms(v)
+	dated := -1
 	for _, part := range []string{partCategory, partTitle, partWomens} {
 		field := of(part, v)
 		text := r.cell(field)
@@ -32,9 +33,13 @@ func (r *rowReader) holdings(v article.Variant) {
 			continue
 		}
 		r.in.Grades = append(r.in.Grades, grade{Variant: v, Grade: holding.Grade.String(), Field: field})
+		dated = len(r.in.Grades) - 1 // a title's, where there is a category, too
 		r.pluses(v, field, holding, nextGrade[part == partWomens || holding.Grade.IsWomens()][holding.Grade])
 	}
-	r.fmjdTitle(v)
+	r.fmjdTitle(v, dated < 0)
+	if text := r.cell(of(partTitleDay, v)); text != "" && dated >= 0 {
+		r.in.Grades[dated].On = r.exactDay(of(partTitleDay, v), text)
+	}
 }
 
 // pluses are the norms after a grade, without those that the column of norms has already.
@@ -63,7 +68,8 @@ func (r *rowReader) norms(v article.Variant) {
 	}
 }
 
-func (r *rowReader) fmjdTitle(v article.Variant) {
+// fmjdTitle reads an international title. Its day is in a column of its own or, where the row has no other title, in that of titles.
+func (r *rowReader) fmjdTitle(v article.Variant, alone bool) {
 	field := of(partFMJDTitle, v)
 	text := r.cell(field)
 	if text == "" {
@@ -74,8 +80,10 @@ func (r *rowReader) fmjdTitle(v article.Variant) {
 		return
 	}
 	one := grade{Variant: v, Grade: word, FMJD: true, Field: field}
-	if text := r.cell(of(partFMJDDay, v)); text != "" {
-		one.On = r.exactDay(of(partFMJDDay, v), text)
+	for _, part := range []string{partFMJDDay, partTitleDay} {
+		if text := r.cell(of(part, v)); text != "" && !one.On.IsValid() && (part == partFMJDDay || alone) {
+			one.On = r.exactDay(of(part, v), text)
+		}
 	}
 	r.in.Grades = append(r.in.Grades, one)
 }
@@ -118,7 +126,7 @@ func (r *rowReader) rating(v article.Variant) {
 		r.note(of(partReached2300, v), fault)
 	}
 	r.list(v, &s, list)
-	if s.Rating != 0 && s.Games == 0 && s.List == "-" && tidy(r.raw(of(partList, v))) != "-" {
+	if len(r.in.Faults) == before && s.Rating != 0 && s.Games == 0 && s.List == "-" && tidy(r.raw(of(partList, v))) != "-" {
 		r.note(of(partRating, v), cellFault(CodeCellNoList, ""))
 	}
 	if len(r.in.Faults) > before { // a rating is brought in whole or not at all

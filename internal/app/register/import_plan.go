@@ -328,7 +328,7 @@ func newEntry(row *ImportRow) *Person {
 func (a *App) builderOf(draft *Import, row *ImportRow, clubs *clubsIn) *builder {
 	in := row.in
 	return &builder{
-		base: draft.ID + "/" + strconv.Itoa(row.Line), in: in, club: clubs.idOf(in.Club), called: clubs.called, day: draft.Day, now: a.Today(),
+		base: draft.ID + "/" + strconv.Itoa(row.Line), in: in, club: clubs.idOf(in.Club), called: clubs.called, day: draft.Day, since: draft.ClubsSince(), now: a.Today(),
 		pick: func(field ImportField) Side {
 			if side := row.Choice.Fields[field]; side != "" {
 				return side
