@@ -22,7 +22,7 @@ func TestADraftSaysWhoIsOnNoList(t *testing.T) {
 	q, err := s.Register.NextQuarter(t.Context(), v)
 	s.Check(err)
 	for _, family := range []string{"Kos", "Sowa"} {
-		id, err := s.Register.Register(t.Context(), app.Arbiter, 0, person.Details{Name: fullname.Of(family, "Ewa"), BornYear: 1980})
+		id, _, err := s.Register.Register(t.Context(), app.Arbiter, 0, person.Details{Name: fullname.Of(family, "Ewa"), BornYear: 1980})
 		s.Check(err)
 		s.Check(s.Register.RecordRating(t.Context(), app.Arbiter, id, person.Standing{Variant: v, List: "-", Rating: 1628, On: q.To()}))
 	}

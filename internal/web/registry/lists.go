@@ -318,6 +318,9 @@ func publishList(c *page.Call) error {
 	if refused != nil {
 		return draftPage(c, f, refused)
 	}
+	if today := c.Register.Today(); today.Compare(q.Closes()) <= 0 { // it would be asked about and refused
+		return draftPage(c, f, noticeOf(c.Reader, ratinglist.TooEarly(q)))
+	}
 	if !f.Has("sure") {
 		return askPublish(c, v, q, f)
 	}
