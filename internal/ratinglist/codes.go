@@ -57,7 +57,12 @@ func (s *State) mayBeNext(v article.Variant, e article.Edition, q Quarter) error
 // mayBeOut refuses a list of a quarter in which tournaments may still be approved.
 func mayBeOut(q Quarter, today calendar.Date) error {
 	if today.Compare(q.Closes()) <= 0 {
-		return article.Refuse(CodeTooEarly, "VI.3.1", quarter(q), day("closes", q.Closes()))
+		return TooEarly(q)
 	}
 	return nil
+}
+
+// TooEarly is why a list is not published before its quarter is closed.
+func TooEarly(q Quarter) *article.Refusal {
+	return article.Refuse(CodeTooEarly, "VI.3.1", quarter(q), day("closes", q.Closes()))
 }

@@ -22,6 +22,9 @@ func (a *App) Announce(ctx context.Context, actor app.Actor, plan dossier.Plan) 
 		err = mayOfficer(dossier.Plan{Kind: dossier.Rated}, dossier.Replan{Plan: plan}, a.Today())
 	}
 	if err == nil {
+		err = checkTyped(dossier.Plan{}, plan, a.Today())
+	}
+	if err == nil {
 		plan, err = a.editioned(ctx, dossier.Plan{}, plan)
 	}
 	if err != nil {
@@ -74,6 +77,9 @@ func (a *App) ChangePlan(ctx context.Context, actor app.Actor, id string, comman
 		})
 		if err == nil && permit.Limit == app.OwnClub {
 			err = d.mayOfficer(command, a.Today())
+		}
+		if again, is := command.(dossier.Replan); is && err == nil {
+			err = checkTyped(d.Plan, again.Plan, a.Today())
 		}
 		command := command
 		if err == nil {

@@ -133,6 +133,7 @@ func (a *App) addTournaments(ctx context.Context, in *ratinglist.Input, draft *D
 	if err != nil {
 		return err
 	}
+	never := neverCounted(in.State)
 	return a.eachApproved(ctx, calendar.Date{}, func(row DossierRow) error {
 		entry, counted := in.State.Counted(row.ID)
 		if row.Variant != in.Variant || !row.Rated && !counted {
@@ -161,9 +162,10 @@ func (a *App) addTournaments(ctx context.Context, in *ratinglist.Input, draft *D
 			hash = x.Hash()
 			draft.fresh[hash], in.Extracts[hash] = x, x
 		}
-		if counted {
+		switch {
+		case counted:
 			in.Now[row.ID] = hash
-		} else {
+		case !never[hash]:
 			in.New = append(in.New, hash)
 		}
 		return nil

@@ -14,7 +14,7 @@ import (
 )
 
 // Erase forgets who a person is: all records of the entry and of those that it has replaced, also of earlier corrections; sex and year of birth on rating lists;
-// the words of objections to their ratings; notes about them in tournaments' dossiers; the entries in tournaments on this server, and what other parts of the program have. The numbers, licences,
+// the words of objections to their ratings; notes about them in tournaments' dossiers; the rows of files that are kept still; the entries in tournaments on this server, and what other parts of the program have. The numbers, licences,
 // payments, titles and ratings remain, so that the ratings of others can be explained.
 //
 // The entry itself is last: whatever stops it before, it is done again by whoever presses again.
@@ -46,7 +46,10 @@ func (a *App) eraseOne(ctx context.Context, actor app.Actor, id string) error {
 	if err != nil {
 		return err
 	}
-	concerned, _, err := a.concerned(ctx, p)
+	concerned, versions, err := a.concerned(ctx, p)
+	if err == nil {
+		err = a.eraseImported(ctx, concerned, versions)
+	}
 	if err == nil {
 		err = a.base.ErasedPerson(ctx, concerned)
 	}

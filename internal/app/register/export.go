@@ -33,6 +33,8 @@ type Export struct {
 	Ratings     []ExportedRating    `json:"ratings,omitempty"`         // of every list
 	Tournaments []ExportedPart      `json:"tournaments,omitempty"`     // approved ones, with what they gave
 	Judged      []ExportedPlan      `json:"chiefArbiterOf,omitempty"`
+	Assisted    []ExportedPlan      `json:"assistantArbiterOf,omitempty"`
+	Imported    []ExportedRow       `json:"importedRows,omitempty"` // of files that are kept still
 	Objections  []ExportedObjection `json:"objections,omitempty"`
 	Notes       []ExportedNote      `json:"notes,omitempty"`       // of the commission, about who judged or who was who
 	ToldApart   []string            `json:"toldApart,omitempty"`   // entries of others who look alike
@@ -180,6 +182,9 @@ func (a *App) export(ctx context.Context, p *Person) (Export, error) {
 			return out, err
 		}
 	}
+	if err := a.exportImported(ctx, concerned, versions, &out); err != nil {
+		return out, err
+	}
 	out.Elsewhere, err = a.base.ExportedPerson(ctx, concerned)
 	return out, err
 }
@@ -227,13 +232,16 @@ func (a *App) exportTournaments(ctx context.Context, p *Person, out *Export) err
 	slices.SortStableFunc(out.Tournaments, func(x, y ExportedPart) int {
 		return cmp.Or(x.Starts.Compare(y.Starts), cmp.Compare(x.ID, y.ID))
 	})
-	return a.exportJudged(ctx, p.ID, out)
+	if err := a.exportJudged(ctx, chiefKey, p.ID, &out.Judged); err != nil {
+		return err
+	}
+	return a.exportJudged(ctx, assistantKey, p.ID, &out.Assisted)
 }
 
-// exportJudged adds the tournaments of which somebody is chief arbiter.
-func (a *App) exportJudged(ctx context.Context, id string, out *Export) error {
+// exportJudged adds the tournaments that somebody judged, by the key of an office.
+func (a *App) exportJudged(ctx context.Context, key, id string, out *[]ExportedPlan) error {
 	const atOnce = 500
-	wanted := store.DocumentRange{Kind: dossierKind, Name: chiefKey, Limit: atOnce}
+	wanted := store.DocumentRange{Kind: dossierKind, Name: key, Limit: atOnce}
 	wanted.From, wanted.To = store.Beginning(id + " ")
 	for {
 		docs, err := a.base.Store().DocumentsBetween(ctx, wanted)
@@ -245,7 +253,7 @@ func (a *App) exportJudged(ctx context.Context, id string, out *Export) error {
 			if err != nil {
 				return err
 			}
-			out.Judged = append(out.Judged, exportedPlan(row))
+			*out = append(*out, exportedPlan(row))
 		}
 		if len(docs) < atOnce {
 			return nil

@@ -48,6 +48,7 @@ type builder struct {
 	called func(club string) string
 	pick   func(ImportField) Side
 	day    calendar.Date // of the lists
+	since  calendar.Date // in the club, where the row has no day and nobody knows of another
 	now    calendar.Date
 
 	given     []career.Fact // what tournaments and other entries gave the person: see [App.givenOtherwise]
@@ -258,7 +259,11 @@ func (b *builder) moves() {
 		return
 	}
 	on := b.in.Since
-	if !on.IsValid() {
+	switch {
+	case on.IsValid():
+	case len(b.entry.Clubs) == 0:
+		on = b.since
+	default:
 		on = b.day
 	}
 	if there != "" {

@@ -32,6 +32,8 @@ const (
 	CodeCellRating   article.Code = "register.import.rating"     //
 	CodeCellTwoLists article.Code = "register.import.two_lists"  // the rating has another list than the column
 	CodeCellNoGames  article.Code = "register.import.no_rating"  // something of a rating that is not there
+	CodeCellNoList   article.Code = "register.import.no_list"    // a rating with neither a list nor a number of games
+	CodeCellTwoGames article.Code = "register.import.two_games"  // the rating has another number of games than the column
 	CodeWaits        article.Code = "register.import.waits"      // the row that has the person is not brought in; row
 )
 

@@ -44,6 +44,7 @@ type Reading struct {
 	Columns []ImportField
 	Order   fullname.Order
 	Day     calendar.Date
+	Since   calendar.Date // in the clubs of the file; no day: the first one of the year
 }
 
 // ReadImport says how the columns of a file are to be read.
@@ -53,6 +54,7 @@ func (a *App) ReadImport(ctx context.Context, actor app.Actor, id string, readin
 			return err
 		}
 		draft.Columns, draft.Order, draft.Day, draft.Read = reading.Columns, reading.Order, reading.Day, true
+		draft.Since = reading.Since
 		return nil
 	})
 }
@@ -74,6 +76,9 @@ func (a *App) checkReading(draft *Import, reading Reading) error {
 	}
 	if !reading.Day.IsValid() || reading.Day.Compare(a.Today()) > 0 {
 		return article.Refuse(CodeImportDay, "", article.Arg{Name: "today", Value: article.Text(a.Today().String())})
+	}
+	if reading.Since.Compare(a.Today()) > 0 {
+		return article.Refuse(CodeImportSince, "", article.Arg{Name: "today", Value: article.Text(a.Today().String())})
 	}
 	return nil
 }

@@ -36,6 +36,7 @@ const (
 	CodeImportTwice   article.Code = "register.import.twice"    // first, second, field: two columns have the same
 	CodeImportNoName  article.Code = "register.import.no_name"  //
 	CodeImportDay     article.Code = "register.import.day"      // today: the day of the lists is not one of the past
+	CodeImportSince   article.Code = "register.import.since"    // today: the day since which people are in their clubs is not one of the past
 	CodeImportBusy    article.Code = "register.import.busy"     // one is going on
 	CodeImportOver    article.Code = "register.import.over"     // it has ended, and nothing is changed in it
 	CodeImportNothing article.Code = "register.import.nothing"  // no row can be brought in
@@ -62,6 +63,7 @@ type Import struct {
 	Read      bool              `json:"read"`            // somebody has said that the columns are right
 	Order     fullname.Order    `json:"order"`           // of names in one cell
 	Day       calendar.Date     `json:"day"`             // the last day of the period after which ratings hold
+	Since     calendar.Date     `json:"since,omitzero"`  // since when those of whom no club is known are in the file's; no day: see [Import.ClubsSince]
 	Conflicts Side              `json:"conflicts"`       // which value counts where nobody has chosen for the row; none: the register's stays
 	Clubs     map[string]string `json:"clubs"`           // by the folded name of one that is not registered: the id of one that is meant, or another name of the file
 	Began     bool              `json:"began"`           // something was brought in, or is
@@ -168,6 +170,15 @@ func (a *App) StartImport(ctx context.Context, actor app.Actor, name string, con
 		}
 		return draft.put(tx)
 	})
+}
+
+// ClubsSince is since when people are in the clubs of the file where it has no day for each. A list says who is where now: from the first day of its year on, so that
+// the tournaments of the year that are handed in agree with it.
+func (i *Import) ClubsSince() calendar.Date {
+	if i.Since.IsValid() {
+		return i.Since
+	}
+	return calendar.DateOf(time.Date(i.Day.Year(), time.January, 1, 0, 0, 0, 0, time.UTC))
 }
 
 func (a *App) roomForDraft(ctx context.Context) error {

@@ -48,6 +48,7 @@ const (
 	partBestListA   = "best_list_a"
 	partCategory    = "category"
 	partTitle       = "title"
+	partTitleDay    = "title_day" // of the title, or of the category where there is none
 	partWomens      = "womens_title"
 	partNorms       = "norms"
 	partFMJDTitle   = "fmjd_title"
@@ -60,7 +61,7 @@ var (
 		fieldEmail, fieldPhone, fieldAddress, fieldFMJD, fieldFMJDRating, fieldKNDB, fieldKNDBRating, fieldFIDE, fieldFIDERating, fieldNote,
 	}
 	variantParts = []string{
-		partRating, partGames, partList, partLastGame, partReached2300, partBestListA, partCategory, partTitle, partWomens, partNorms, partFMJDTitle, partFMJDDay,
+		partRating, partGames, partList, partLastGame, partReached2300, partBestListA, partCategory, partTitle, partTitleDay, partWomens, partNorms, partFMJDTitle, partFMJDDay,
 	}
 )
 
@@ -101,7 +102,7 @@ func isField(f ImportField) bool { return f == "" || slices.Contains(allFields, 
 
 // writtenAs are the fields as headings have them, in Polish and English. Case, accents and punctuation do not matter.
 var writtenAs = map[string][]string{
-	"number":      {"numer", "nr", "numer rejestru", "nr rejestru", "nr rej", "numer w rejestrze", "nr w rejestrze", "nr ewid", "nr ewidencyjny", "numer ewidencyjny", "nr licencji", "id", "number", "no", "register number", "number in the register", "member number", "registration number"},
+	"number":      {"numer", "nr", "numer rejestru", "nr rejestru", "nr rej", "numer w rejestrze", "nr w rejestrze", "nr ewid", "nr ewidencyjny", "numer ewidencyjny", "nr licencji", "nr lic", "id", "number", "no", "register number", "number in the register", "member number", "registration number"},
 	"name":        {"nazwisko i imię", "nazwisko imię", "imię i nazwisko", "imię nazwisko", "zawodnik", "zawodniczka", "osoba", "nazwa", "imiona i nazwisko", "nazwisko i imiona", "name", "full name", "player", "person", "surname and name", "surname name", "name surname", "surname and first name", "surname first name", "last name first name", "first name last name"},
 	"family":      {"nazwisko", "nazwiska", "surname", "last name", "family name", "family"},
 	"given":       {"imię", "imiona", "given name", "given names", "given", "first name", "first names", "forename", "forenames"},
@@ -123,7 +124,7 @@ var writtenAs = map[string][]string{
 	"fide_rating": {"ranking fide", "fide rating", "rating fide", "fide elo"},
 	"note":        {"uwagi", "notatka", "komentarz", "adnotacje", "note", "notes", "remarks", "comment", "comments"},
 
-	partRating:      {"ranking", "rating", "elo", "rtg", "punkty rankingowe", "ranking krajowy"},
+	partRating:      {"ranking", "rating", "elo", "rtg", "punkty rankingowe", "ranking krajowy", "ranking kraj", "rank kraj", "rank"},
 	partGames:       {"partie", "liczba partii", "l. partii", "partii", "partie rankingowe", "games", "number of games", "rated games", "games played"},
 	partList:        {"lista", "lista rankingowa", "list", "rating list"},
 	partLastGame:    {"ostatnia partia", "data ostatniej partii", "ostatni start", "ostatnia gra", "last game", "last played", "date of last game"},
@@ -131,6 +132,7 @@ var writtenAs = map[string][]string{
 	partBestListA:   {"najwyższy ranking", "najwyższy ranking na liście a", "maks ranking", "max ranking", "best rating", "highest rating", "best rating on list a", "highest rating on list a", "best list a"},
 	partCategory:    {"kategoria", "kat", "kategoria sportowa", "category", "cat"},
 	partTitle:       {"tytuł", "tytuł krajowy", "kategoria tytuł", "kat tytuł", "tytuł kategoria", "tytuł sportowy", "title", "national title"},
+	partTitleDay:    {"data tytułu", "data nadania tytułu", "tytuł od", "data tytułu krajowego", "data kategorii", "title date", "title since", "date of title"},
 	partWomens:      {"tytuł kobiecy", "tytuł kobiet", "kategoria kobiet", "women's title", "womens title"},
 	partNorms:       {"normy", "norma", "norms", "norm"},
 	partFMJDTitle:   {"tytuł fmjd", "tytuł międzynarodowy", "fmjd title", "international title"},

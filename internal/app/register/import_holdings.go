@@ -1,6 +1,9 @@
 package register
 
 import (
+	"strconv"
+	"strings"
+
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/register/person"
@@ -15,6 +18,7 @@ var nextGrade = map[bool]map[title.Grade]string{
 
 func (r *rowReader) holdings(v article.Variant) {
 	r.norms(v)
+	dated := -1
 	for _, part := range []string{partCategory, partTitle, partWomens} {
 		field := of(part, v)
 		text := r.cell(field)
@@ -29,9 +33,13 @@ func (r *rowReader) holdings(v article.Variant) {
 			continue
 		}
 		r.in.Grades = append(r.in.Grades, grade{Variant: v, Grade: holding.Grade.String(), Field: field})
+		dated = len(r.in.Grades) - 1 // a title's, where there is a category, too
 		r.pluses(v, field, holding, nextGrade[part == partWomens || holding.Grade.IsWomens()][holding.Grade])
 	}
-	r.fmjdTitle(v)
+	r.fmjdTitle(v, dated < 0)
+	if text := r.cell(of(partTitleDay, v)); text != "" && dated >= 0 {
+		r.in.Grades[dated].On = r.exactDay(of(partTitleDay, v), text)
+	}
 }
 
 // pluses are the norms after a grade, without those that the column of norms has already.
@@ -60,7 +68,8 @@ func (r *rowReader) norms(v article.Variant) {
 	}
 }
 
-func (r *rowReader) fmjdTitle(v article.Variant) {
+// fmjdTitle reads an international title. Its day is in a column of its own or, where the row has no other title, in that of titles.
+func (r *rowReader) fmjdTitle(v article.Variant, alone bool) {
 	field := of(partFMJDTitle, v)
 	text := r.cell(field)
 	if text == "" {
@@ -71,8 +80,10 @@ func (r *rowReader) fmjdTitle(v article.Variant) {
 		return
 	}
 	one := grade{Variant: v, Grade: word, FMJD: true, Field: field}
-	if text := r.cell(of(partFMJDDay, v)); text != "" {
-		one.On = r.exactDay(of(partFMJDDay, v), text)
+	for _, part := range []string{partFMJDDay, partTitleDay} {
+		if text := r.cell(of(part, v)); text != "" && !one.On.IsValid() && (part == partFMJDDay || alone) {
+			one.On = r.exactDay(of(part, v), text)
+		}
 	}
 	r.in.Grades = append(r.in.Grades, one)
 }
@@ -87,11 +98,12 @@ func (r *rowReader) exactDay(field ImportField, text string) calendar.Date {
 	return on.On
 }
 
-// rating reads a rating with what belongs to it. Without a list it is the one of so many games (VI.2.1).
+// rating reads a rating with what belongs to it. Without a list it is the one of so many games (VI.2.1); with neither nobody could say which, and
+// whoever has it would be on no list: that is a fault, unless the file itself says that it is on none.
 func (r *rowReader) rating(v article.Variant) {
 	before := len(r.in.Faults)
 	s := person.Standing{Variant: v, On: r.day, List: "-"}
-	text := r.cell(of(partRating, v))
+	text, beside := gamesBeside(r.cell(of(partRating, v)))
 	list := ""
 	if text != "" {
 		var fault *article.Reason
@@ -99,6 +111,12 @@ func (r *rowReader) rating(v article.Variant) {
 		r.note(of(partRating, v), fault)
 	}
 	s.Games, s.BestListA = r.whole(of(partGames, v)), r.whole(of(partBestListA, v))
+	switch {
+	case s.Games == 0:
+		s.Games = beside
+	case beside != 0 && beside != s.Games:
+		r.note(of(partGames, v), cellFault(CodeCellTwoGames, ""))
+	}
 	if text := r.cell(of(partLastGame, v)); text != "" {
 		s.LastGame = r.exactDay(of(partLastGame, v), text)
 	}
@@ -108,6 +126,9 @@ func (r *rowReader) rating(v article.Variant) {
 		r.note(of(partReached2300, v), fault)
 	}
 	r.list(v, &s, list)
+	if len(r.in.Faults) == before && s.Rating != 0 && s.Games == 0 && s.List == "-" && tidy(r.raw(of(partList, v))) != "-" {
+		r.note(of(partRating, v), cellFault(CodeCellNoList, ""))
+	}
 	if len(r.in.Faults) > before { // a rating is brought in whole or not at all
 		return
 	}
@@ -119,6 +140,16 @@ func (r *rowReader) rating(v article.Variant) {
 		return
 	}
 	r.in.Ratings = append(r.in.Ratings, s)
+}
+
+// gamesBeside takes the number of games in brackets off a cell with a rating, as this program itself writes it: 1628 B (12). 0: there is none.
+func gamesBeside(cell string) (rest string, games int) {
+	rest, inside, found := strings.Cut(strings.TrimSuffix(cell, ")"), "(")
+	n, err := strconv.Atoi(strings.TrimSpace(inside))
+	if !found || !strings.HasSuffix(cell, ")") || err != nil || n < 0 {
+		return cell, 0
+	}
+	return strings.TrimSpace(rest), n
 }
 
 // list is the list of a rating: of its own column, of the rating's cell, or by the games.

@@ -38,6 +38,7 @@ type MendNote struct {
 	Line   int    `json:"line"`
 	Column string `json:"column"` // its letter
 	Why    string `json:"why,omitempty"`
+	Person string `json:"person,omitempty"` // whose row it was; empty: it was noted before this was
 }
 
 // mend is a row as it counts, and what was changed in it.
@@ -71,11 +72,12 @@ const mostMendNotes = 1000
 func (i *Import) noteMends(plan *Plan, done map[int]doneRow) {
 	for at := range plan.Rows {
 		row := &plan.Rows[at]
-		if _, in := done[row.Line]; !in {
+		became, in := done[row.Line]
+		if !in {
 			continue
 		}
 		for _, m := range row.Mends {
-			note := MendNote{row.Line, sheet.ColumnName(m.Column), row.Choice.Why}
+			note := MendNote{row.Line, sheet.ColumnName(m.Column), row.Choice.Why, became.Person}
 			if !slices.Contains(i.Mends, note) && len(i.Mends) < mostMendNotes {
 				i.Mends = append(i.Mends, note)
 			}

@@ -53,6 +53,7 @@ type ImportRow struct {
 	Faults    []ImportFault
 	Choice    Choice
 	Mends     []Mend // cells that count otherwise than the file has them
+	Forgotten bool   // whoever it was of is erased, and the row with them
 
 	in  incoming
 	row sheet.Row // as it counts
@@ -207,6 +208,12 @@ func (plan *Plan) count(row *ImportRow) {
 func (p *planner) row(row *ImportRow) error {
 	done, isDone := p.done[row.Line]
 	switch {
+	case len(row.row.Cells) == 0: // files have no such rows
+		row.State, row.Forgotten, row.Doubt, row.Faults = RowOut, true, nil, nil
+		if isDone {
+			row.State, row.Person = RowDone, done.Person
+		}
+		return nil
 	case isDone && !done.Open:
 		row.State, row.Person, row.Doubt, row.Faults = RowDone, done.Person, nil, nil
 		p.lines[row.Line] = done.Person
@@ -321,7 +328,7 @@ func newEntry(row *ImportRow) *Person {
 func (a *App) builderOf(draft *Import, row *ImportRow, clubs *clubsIn) *builder {
 	in := row.in
 	return &builder{
-		base: draft.ID + "/" + strconv.Itoa(row.Line), in: in, club: clubs.idOf(in.Club), called: clubs.called, day: draft.Day, now: a.Today(),
+		base: draft.ID + "/" + strconv.Itoa(row.Line), in: in, club: clubs.idOf(in.Club), called: clubs.called, day: draft.Day, since: draft.ClubsSince(), now: a.Today(),
 		pick: func(field ImportField) Side {
 			if side := row.Choice.Fields[field]; side != "" {
 				return side

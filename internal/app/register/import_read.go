@@ -143,7 +143,7 @@ func (r *rowReader) number() {
 func (r *rowReader) details() {
 	d := &r.in.Details
 	d.Name = r.name()
-	if text := r.cell(fieldSex); text != "" {
+	if text := tidy(r.raw(fieldSex)); !isNothing(text) || isNotNumber(text) { // an x is a mark of something, and nobody could tell of what
 		var fault *article.Reason
 		d.Sex, fault = readSex(text)
 		r.note(fieldSex, fault)

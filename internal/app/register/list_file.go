@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"damka/article"
 	"damka/calendar"
@@ -40,7 +42,7 @@ func (a *App) ListFile(ctx context.Context, q ListQuery) (ratingfile.List, error
 		Made: a.Today(), Part: q.isPart(), Total: total, Multipliers: ratingfile.MultipliersOf(list.Multipliers),
 	}
 	for _, row := range rows {
-		person := fileRow(row, clubs[row.Club])
+		person := fileRow(row, clubInFile(clubs[row.Club]))
 		for _, l := range licencesSince(row.Person, list.Quarter.Year) {
 			person.Licences, person.Licensed = append(person.Licences, l.Year), append(person.Licensed, l)
 		}
@@ -52,6 +54,19 @@ func (a *App) ListFile(ctx context.Context, q ListQuery) (ratingfile.List, error
 		}
 	}
 	return file.Sealed(), nil
+}
+
+// clubInFile is the name of a club as files have it: no longer than programs take, in bytes, because one name that is too long makes the whole file impossible for them.
+func clubInFile(name string) string {
+	const most = 200 // bytes, as every Damka checks them
+	if len(name) <= most {
+		return name
+	}
+	end := most - len("…")
+	for !utf8.RuneStart(name[end]) {
+		end--
+	}
+	return strings.TrimSpace(name[:end]) + "…"
 }
 
 // unlisted are those with a licence of a year or later who are not among the published rows, by number: on list T, on none or never rated, which nobody is told (VI.2.1.4).
@@ -86,7 +101,7 @@ func (a *App) unlisted(ctx context.Context, year int, rows []Listed) ([]ratingfi
 		if row.Erased || row.Closed {
 			continue
 		}
-		one := ratingfile.Unlisted{Number: row.Number, Club: names[row.Club]}
+		one := ratingfile.Unlisted{Number: row.Number, Club: clubInFile(names[row.Club])}
 		one.Family, one.Given = row.Name().Keys()
 		if one.Licensed = licencesSince(row, year); len(one.Licensed) > 0 {
 			all = append(all, one)

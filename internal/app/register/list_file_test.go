@@ -72,3 +72,22 @@ func TestVII_7_3_3_TheFileHasWhoeverIsLicensed(t *testing.T) {
 		t.Errorf("a part has %+v", part.Unlisted)
 	}
 }
+
+// A club's name may have 120 letters, and a file's 200 bytes: a longer one is cut in the file, which is whole for every program.
+func TestALongClubIsNoFaultOfTheFile(t *testing.T) {
+	o, v := newOffice(t), article.International
+	q, err := o.NextQuarter(o.ctx, v)
+	o.must(err)
+	id := o.person("Adamska", "Ewa", "")
+	o.must(o.RecordRating(o.ctx, app.Arbiter, id, person.Standing{Variant: v, List: "A", Rating: 2200, Games: 40, On: q.To()}))
+	o.must(o.Move(o.ctx, app.Arbiter, id, o.club(strings.Repeat("ąż", 57)+" Łódź"), q.From()))
+	draft, err := o.Compute(o.ctx, app.Arbiter, v, article.PZWarc, q)
+	o.must(err)
+	o.must(o.Publish(o.ctx, app.Arbiter, v, register.By{}, q, draft.Hash, ratinglist.Multipliers{}))
+	file, err := o.ListFile(o.ctx, register.ListQuery{Variant: v, Quarter: q})
+	o.must(err)
+	o.must(file.Check())
+	if club := file.Persons[0].Club; len(club) > 200 || !strings.HasPrefix(club, "ążąż") {
+		t.Errorf("%q", club)
+	}
+}

@@ -105,7 +105,7 @@ func (a *App) Publish(ctx context.Context, actor app.Actor, v article.Variant, b
 	if err != nil {
 		return err
 	}
-	if lists.Last() == nil && len(draft.Rows) == 0 { // later ones follow on one another, whoever is on them
+	if lists.Last() == nil && draft.Sizes().Public() == 0 { // later ones follow on one another, whoever is on them
 		return article.Refuse(CodeEmptyList, "", textArg("quarter", q.String()))
 	}
 	command := ratinglist.Publish{Outcome: draft.Outcome, Now: draft.input.Now, Multipliers: multipliers, Amended: by.Amended, Why: ratinglist.RecordRef(why)}
@@ -121,7 +121,7 @@ func (a *App) Publish(ctx context.Context, actor app.Actor, v article.Variant, b
 	return a.changeLists(ctx, actor, app.MakeLists, v, records, command)
 }
 
-// CodeEmptyList: nobody is on it, and it would be the first one. Argument: quarter.
+// CodeEmptyList: nobody is on A, B or N, and it would be the first one. Argument: quarter.
 const CodeEmptyList article.Code = "ratinglist.empty"
 
 // rowsAtOnce is how many rows are written in one transaction.

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"damka/article"
+	"damka/internal/ratinglist"
+	"damka/rating"
 )
 
 // NeverRated is why no list ever counts an approved tournament whose games are to count for ratings: its time control is none that is rated (VI.4.5). False: some list has
@@ -18,4 +20,18 @@ func (a *App) NeverRated(ctx context.Context, row DossierRow) (article.Reason, b
 	}
 	why, never := x.NeverRated(row.Variant)
 	return why, never, nil
+}
+
+// neverCounted are the hashes of games that a published list has left out for their time control: so does every later one, and to say it again each quarter would make
+// lists longer for ever. Other games of the same tournament, and another way to compute, are looked at anew.
+func neverCounted(lists *ratinglist.State) map[string]bool {
+	never := make(map[string]bool)
+	for _, list := range lists.Lists {
+		for _, s := range list.Skipped {
+			if s.Code == rating.CodeTempo && list.Engine == ratinglist.Engine {
+				never[s.Hash] = true
+			}
+		}
+	}
+	return never
 }

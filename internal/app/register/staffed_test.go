@@ -29,3 +29,16 @@ func TestIV_3_ArbitersAreChangedWithAReasonAfterTheDecision(t *testing.T) {
 	c.must(c.Refuse(c.ctx, app.Arbiter, refused, register.Why{Text: "Nie."}))
 	c.refused(c.Staff(c.ctx, app.Arbiter, refused, chief(c.people[11])), dossier.CodeStaffWhy)
 }
+
+// Whoever asks for everything about themselves gets the tournaments that they judged, as an assistant too.
+func TestExportHasWhatSomebodyJudged(t *testing.T) {
+	c := newCommission(t)
+	id := c.handed(c.plays("first", "80+60", c.people[:8]...))
+	c.must(c.Staff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: c.people[10], Role: dossier.Chief}, {Person: c.people[11], Role: dossier.Assistant}}))
+	for i, want := range [][2]int{{1, 0}, {0, 1}} {
+		out, err := c.Export(c.ctx, app.Arbiter, c.people[10+i])
+		if c.must(err); len(out.Judged) != want[0] || len(out.Assisted) != want[1] {
+			t.Errorf("%+v, %+v", out.Judged, out.Assisted)
+		}
+	}
+}

@@ -43,7 +43,7 @@ type ListCount struct {
 	Variant                         article.Variant
 	Quarter                         ratinglist.Quarter
 	Day                             calendar.Date
-	Tournaments, Persons, Corrected int // persons whose list before is another one now
+	Tournaments, Persons, Corrected int // persons on A, B and N; those whose list before is another one now
 }
 
 // ObjectionCount is how many objections to lists of a variant there were: those of the year, and what was decided in it.
@@ -189,7 +189,11 @@ func (a *App) countLists(ctx context.Context, s *Statement) error {
 		}
 		for _, l := range lists.Lists {
 			if l.Day.Year() == s.Year {
-				s.Lists = append(s.Lists, ListCount{v, l.Quarter, l.Day, len(l.Counted), l.Persons, max(l.Corrected, len(l.Corrections))})
+				persons, err := a.OnList(ctx, v, l.Quarter)
+				if err != nil {
+					return err
+				}
+				s.Lists = append(s.Lists, ListCount{v, l.Quarter, l.Day, len(l.Counted), persons, max(l.Corrected, len(l.Corrections))})
 			}
 		}
 		count := ObjectionCount{Variant: v}

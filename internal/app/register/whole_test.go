@@ -94,3 +94,31 @@ func TestVI_4_5_AnotherTempoWaitsForNoList(t *testing.T) {
 		}
 	}
 }
+
+// VI.4.5: a list says once that it leaves a tournament out for its time control; later ones do not say it again, as they would for ever.
+func TestVI_4_5_AnotherTempoIsLeftOutOnce(t *testing.T) {
+	c := newCommission(t)
+	c.onListA(2200)
+	p := c.plays("blitz", "3+2", c.people[:8]...)
+	p.Starts, p.Ends = calendar.MustDate("2026-08-01"), calendar.MustDate("2026-08-02")
+	p.Control, p.Title.Control, p.Title.Start, p.Title.End = clock.MustParse("3+2"), clock.MustParse("3+2"), p.Starts, p.Ends
+	c.must(c.approve(c.handed(p)))
+	skipped := func(q ratinglist.Quarter) (codes []article.Code) {
+		draft, err := c.Compute(c.ctx, app.Arbiter, article.International, article.PZWarc, q)
+		c.must(err)
+		for _, s := range draft.Skipped {
+			codes = append(codes, s.Code)
+		}
+		return codes
+	}
+	first := ratinglist.Quarter{Year: 2026, Number: 3}
+	if got := skipped(first); len(got) != 1 || got[0] != rating.CodeTempo {
+		t.Fatalf("%v", got)
+	}
+	draft, err := c.Compute(c.ctx, app.Arbiter, article.International, article.PZWarc, first)
+	c.must(err)
+	c.must(c.Publish(c.ctx, app.Arbiter, article.International, register.By{}, first, draft.Hash, ratinglist.Multipliers{}))
+	if got := skipped(first.Next()); len(got) != 0 {
+		t.Errorf("said again: %v", got)
+	}
+}

@@ -12,6 +12,7 @@ const (
 	CodeDays        article.Code = "dossier.days_missing"
 	CodeDaysOrder   article.Code = "dossier.days_order"   // starts, ends
 	CodeDaysLong    article.Code = "dossier.days_long"    // most
+	CodeYear        article.Code = "dossier.year"         // first, last: years in which a tournament can be
 	CodeVariant     article.Code = "dossier.variant"      //
 	CodeEdition     article.Code = "dossier.edition"      //
 	CodeKind        article.Code = "dossier.kind"         //

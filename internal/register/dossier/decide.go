@@ -2,13 +2,9 @@ package dossier
 
 import (
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"damka/article"
 	"damka/calendar"
-	"damka/internal/letters"
 	"damka/title"
 )
 
@@ -74,6 +70,9 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 		}
 		return []Event{Reconsidered{}}, nil
 	case Approve:
+		if s.Phase == IsApproved || s.Phase == IsRefused { // a second press, or somebody else was quicker
+			return nil, s.refuse(CodeDecided)
+		}
 		if s.Phase != IsVerified {
 			return nil, s.refuse(CodeNotVerified)
 		}
@@ -290,43 +289,6 @@ const (
 	MostText = 200 // characters: as many as the regulations of a tournament may have, which is handed in under its name
 	MostDays = 400
 )
-
-// check refuses a plan that makes no sense.
-func (p Plan) check() error {
-	if strings.TrimSpace(p.Name) == "" {
-		return article.Refuse(CodeName, "")
-	}
-	for _, field := range []struct{ name, value string }{{"name", p.Name}, {"place", p.Place}, {"control", p.Control}, {"system", p.System}, {"organiser", p.Organiser}, {"site", p.Site}, {"edition", p.Amended}} {
-		label := article.Arg{Name: "field", Value: article.Word("dossier.field." + field.name)}
-		_, turns := letters.TurnsWriting(field.value)
-		switch {
-		case utf8.RuneCountInString(field.value) > MostText:
-			return article.Refuse(CodeTooLong, "", label, article.Arg{Name: "most", Value: article.Number(MostText)})
-		case turns || letters.IsInvisible(field.value) || strings.ContainsFunc(field.value, unicode.IsControl) || !utf8.ValidString(field.value):
-			return article.Refuse(CodeText, "", label)
-		}
-	}
-	switch {
-	case !p.Starts.IsValid() || !p.Ends.IsValid():
-		return article.Refuse(CodeDays, "")
-	case p.Ends.Compare(p.Starts) < 0:
-		return article.Refuse(CodeDaysOrder, "", text("starts", p.Starts.String()), text("ends", p.Ends.String()))
-	case p.Starts.AddDays(MostDays).Compare(p.Ends) < 0:
-		return article.Refuse(CodeDaysLong, "", article.Arg{Name: "most", Value: article.Number(MostDays)})
-	case !p.Variant.IsDraughts():
-		return article.Refuse(CodeVariant, "")
-	case !p.Edition.IsValid():
-		return article.Refuse(CodeEdition, "")
-	case !slices.Contains(Kinds(), p.Kind):
-		return article.Refuse(CodeKind, "")
-	case p.Site != "" && !strings.HasPrefix(p.Site, "https://") && !strings.HasPrefix(p.Site, "http://"):
-		return article.Refuse(CodeSite, "")
-	}
-	if _, err := title.ParseChampionship(p.Championship); err != nil && p.Championship != "" {
-		return article.Refuse(CodeChampion, "VII.6.1", text("value", p.Championship))
-	}
-	return nil
-}
 
 func text(name, value string) article.Arg {
 	return article.Arg{Name: name, Value: article.Text(article.Printable(value))}

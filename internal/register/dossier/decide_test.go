@@ -179,7 +179,7 @@ func TestTheWay(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	s = on(t, s, today, Approve{approvable()})
-	for _, c := range []Command{Receive{fresh()}, Replan{Plan{}}, Notify{today}} {
+	for _, c := range []Command{Receive{fresh()}, Replan{Plan{}}, Notify{today}, Approve{approvable()}} {
 		refused(t, s, c, CodeDecided)
 	}
 	refused(t, s, Refuse{Note: ref}, CodeNoReport)

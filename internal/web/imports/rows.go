@@ -200,6 +200,10 @@ func rowOf(reader page.Reader, row *register.ImportRow) rowView {
 	for _, fault := range row.Faults {
 		view.Faults = append(view.Faults, faultOf(reader, fault))
 	}
+	if row.Forgotten {
+		view.Name, view.Facts = reader.Text("imports.forgotten"), nil
+		return view
+	}
 	if row.State == register.RowDone {
 		return view
 	}

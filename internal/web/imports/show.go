@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/calendar"
@@ -50,7 +51,8 @@ type columnsView struct {
 	Columns []columnView
 	Orders  []page.Choice // of names in one cell; none: no column has both
 	Day     string
-	Open    bool // the form is what is to be done next
+	Since   string // in the clubs of the file
+	Open    bool   // the form is what is to be done next
 }
 
 // columnView is a column of the file.
@@ -171,7 +173,7 @@ func columnsOf(c *page.Call, one *register.Import) (*columnsView, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := &columnsView{Open: !one.Read, Day: one.Day.String()}
+	view := &columnsView{Open: !one.Read, Day: one.Day.String(), Since: one.ClubsSince().String()}
 	whole := false
 	for i, heading := range one.Headings {
 		column := columnView{ID: columnID(i), Letter: sheet.ColumnName(i), Heading: heading, Examples: examples[i]}
@@ -244,9 +246,14 @@ func readColumns(c *page.Call) error {
 		reading.Order = fullname.Order(f.Text("order") == orderWord(fullname.FamilyFirst))
 	}
 	reading.Day, _ = calendar.ParseDate(f.Text("day")) // what is no day is refused as none
+	since := strings.TrimSpace(f.Text("since"))
+	if reading.Since, err = calendar.ParseDate(since); err != nil && since != "" {
+		refusal := article.Refuse(register.CodeImportSince, "", article.Arg{Name: "today", Value: article.Text(c.Register.Today().String())})
+		return refuse(c, refusal, func(view *importView) { view.keep(reading, f.Text("day"), since) })
+	}
 	err = c.Register.ReadImport(c.Context(), c.Actor, one.ID, reading)
 	if refusal, is := article.AsRefusal(err); is {
-		return refuse(c, refusal, func(view *importView) { view.keep(reading, f.Text("day")) })
+		return refuse(c, refusal, func(view *importView) { view.keep(reading, f.Text("day"), since) })
 	}
 	if err != nil {
 		return noImport(err)
@@ -255,11 +262,11 @@ func readColumns(c *page.Call) error {
 }
 
 // keep shows what was chosen, where it was refused.
-func (view *importView) keep(reading register.Reading, day string) {
+func (view *importView) keep(reading register.Reading, day, since string) {
 	if view.Columns == nil {
 		return
 	}
-	view.Columns.Open, view.Columns.Day = true, day
+	view.Columns.Open, view.Columns.Day, view.Columns.Since = true, day, since
 	for i := range view.Columns.Columns {
 		for at := range view.Columns.Columns[i].Fields {
 			field := &view.Columns.Columns[i].Fields[at]

@@ -63,7 +63,7 @@ var saidBy = []string{"merge", "unmerge", "payment", "void", "verify", "return",
 
 // sayingSo is an address of the office's pages that says once that something was done; others stay as they are.
 func sayingSo(c *page.Call, to string) string {
-	if !strings.HasPrefix(to, "/registry") || to == ownClubPath || strings.Contains(to, "?") {
+	if !strings.HasPrefix(to, "/registry") || strings.Contains(to, "?") {
 		return to
 	}
 	act := path.Base(c.Request.URL.Path)

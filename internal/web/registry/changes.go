@@ -21,7 +21,7 @@ func changeRows(c *page.Call, changes []ratinglist.Change) ([]changeRow, error) 
 		if err != nil {
 			return nil, missing(err)
 		}
-		line := changeRow{Name: named(c.Reader, row), Path: personPath(row.ID), Number: row.Number, Was: standingText(change.Was), Now: standingText(change.Now)}
+		line := changeRow{Name: named(c.Reader, row), Path: personPath(row.ID), Number: row.Number, Was: standingText(c.Reader, change.Was), Now: standingText(c.Reader, change.Now)}
 		if change.Was.Rating != 0 && change.Now.Rating != 0 {
 			switch d := change.Now.Rating - change.Was.Rating; {
 			case d > 0:

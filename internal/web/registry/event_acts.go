@@ -30,8 +30,12 @@ func onPlan(c *page.Call, command func(f *page.Form) dossier.Command) error {
 	if err != nil {
 		return err
 	}
+	return changedPlan(c, f, command(f))
+}
+
+func changedPlan(c *page.Call, f *page.Form, command dossier.Command) error {
 	id := c.Request.PathValue("dossier")
-	return done(c, c.Register.ChangePlan(c.Context(), c.Actor, id, command(f)), afterPlan(c, id), func(refused *notice) error {
+	return done(c, c.Register.ChangePlan(c.Context(), c.Actor, id, command), afterPlan(c, id), func(refused *notice) error {
 		if !c.May(app.SeeDossiers) {
 			return ownClubPage(c, refused)
 		}
@@ -49,13 +53,18 @@ func notifyEvent(c *page.Call) error {
 	})
 }
 
+// cancelEvent calls a tournament off once whoever presses has said so twice, and takes that back.
 func cancelEvent(c *page.Call) error {
-	return onPlan(c, func(f *page.Form) dossier.Command {
-		if f.Has("restore") {
-			return dossier.Restore{}
-		}
-		return dossier.Cancel{}
-	})
+	f, err := c.ReadForm()
+	switch {
+	case err != nil:
+		return err
+	case f.Has("restore"):
+		return changedPlan(c, f, dossier.Restore{})
+	case f.Has("sure"):
+		return changedPlan(c, f, dossier.Cancel{})
+	}
+	return askCancel(c)
 }
 
 // staffEvent takes numbers of the register: the chief arbiter's, and those of assistants.

@@ -32,6 +32,7 @@ type examineView struct {
 	Papers     string // the chief arbiter's report; empty: there is none here
 	People     []participantRow
 	Unmatched  int
+	Proposes   bool // somebody who was just entered is proposed for a participant
 	Awaits     bool // no calendar lists it yet: somebody of no office has entered it
 	Differing  bool // somebody was entered otherwise than the register has it
 	Lines      []lineRow
@@ -93,6 +94,7 @@ type findingRow struct {
 	Key     string // with which it is ticked as a reason; empty: it cannot be
 	Text    string
 	Article article.Ref
+	Also    []article.Ref // other articles by which the same speaks against something
 	Grave   bool
 	Path    string // of what it is about; empty: this page
 }
@@ -105,6 +107,8 @@ type participantRow struct {
 	Place                int
 	Person               *link
 	PersonNumber         int
+	Proposed             int    // the number of somebody who was just entered; 0: nobody was
+	New                  string // where they are entered with what the file has; empty: they are somebody, or whoever looks may not
 	By                   string // how the link was made
 	Licensed             bool
 	Rating               string
@@ -114,8 +118,13 @@ type participantRow struct {
 	Value                string // of the field of the form of a correction
 }
 
-// NumberText is the number of the person; empty where nobody has said who it is.
-func (r participantRow) NumberText() string { return page.NumberOrNothing(r.PersonNumber) }
+// NumberText is the number of the person, or of one who is proposed; empty where nobody has said who it is.
+func (r participantRow) NumberText() string {
+	if r.PersonNumber == 0 {
+		return page.NumberOrNothing(r.Proposed)
+	}
+	return page.NumberOrNothing(r.PersonNumber)
+}
 
 // candidate is a person whom a participant may be.
 type candidate struct {
@@ -201,6 +210,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 		}
 	}
 	view.May, view.HasPapers = mayOf(c, d), slices.ContainsFunc(d.Given, register.Given.Holds)
+	view.addNewcomers(c, id)
 	return show(c, refused, view)
 }
 
@@ -295,35 +305,6 @@ func (v *examineView) addProposed(c *page.Call, proposed []dossier.Arbiter) erro
 		v.Proposed = append(v.Proposed, link{personPath(row.ID), named(c.Reader, row) + " – " + c.Text("registry.role."+string(a.Role))})
 	}
 	return nil
-}
-
-// foundIn is what an examination has found.
-func foundIn(c *page.Call, x *register.Examination) (found foundView) {
-	names := make(map[string]string, len(x.People))
-	for _, e := range x.People {
-		names[e.ID] = words.Name(c.Printer, e.Name.String(), e.Erased)
-		if e.Link.Person != "" {
-			names[string(dossier.InRegister(e.Person.ID))] = named(c.Reader, e.Person)
-		}
-	}
-	called := func(id string) string { return names[id] }
-	for _, f := range x.Findings {
-		row := findingRow{Key: register.FindingKey(f), Text: page.Capital(words.Finding(c.Printer, f, called)), Article: f.Article, Grave: f.Grave}
-		if f.Code == register.FoundTwice {
-			row.Path = eventPath(f.Args["dossier"])
-		}
-		found.Findings = append(found.Findings, row)
-	}
-	for _, lack := range x.Lacks {
-		found.Findings = append(found.Findings, findingRow{Text: page.Capital(c.Explain(lack.Reason)), Article: lack.Reason.Article})
-	}
-	for _, passed := range x.Passed() {
-		found.Passed = append(found.Passed, c.Text(string(passed)))
-	}
-	for _, fault := range x.Faults {
-		found.Faults = append(found.Faults, findingRow{Text: page.Capital(c.Explain(fault)), Article: fault.Article, Grave: true})
-	}
-	return found
 }
 
 func (v *examineView) addExamination(c *page.Call, x *register.Examination) {

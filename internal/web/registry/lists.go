@@ -12,6 +12,7 @@ import (
 	"damka/internal/ratinglist"
 	"damka/internal/web/page"
 	"damka/internal/words"
+	"damka/rating"
 	"damka/title"
 )
 
@@ -82,9 +83,13 @@ func listsPage(c *page.Call, refused *notice) error {
 		one := variantLists{Name: page.Capital(words.Variant(c.Printer, v)), Next: quarterName(c.Reader, next), Path: "/registry/lists/" + v.String(), From: c.DateLong(next.Closes().AddDays(1).Time())}
 		for i := len(lists.Lists) - 1; i >= 0; i-- {
 			l := lists.Lists[i]
+			persons, err := c.Register.OnList(c.Context(), v, l.Quarter)
+			if err != nil {
+				return err
+			}
 			one.Published = append(one.Published, publishedRow{
 				"/ratings/" + v.String() + "/" + l.Quarter.String(), quarterName(c.Reader, l.Quarter), c.Date(l.Day.Time()), words.Dates(c.Printer, l.ValidFrom.String(), l.ValidTo.String()),
-				len(l.Counted), l.Persons, len(l.Corrections), l.Outcome[:12],
+				len(l.Counted), persons, len(l.Corrections), l.Outcome[:12],
 			})
 		}
 		upheld, err := c.Register.UpheldTo(c.Context(), v, ratinglist.Quarter{})
@@ -131,9 +136,11 @@ type draftView struct {
 	Changed     []link
 	Changes     []changeRow
 	More        int // changes that only the file has
-	Persons     int
-	Unlisted    int  // persons with a recorded rating whom this list does not have yet
-	First       bool // no list was published before it
+	Persons     int // on A, B and N
+	Sizes       []fact
+	None        []string // what to know of those who have a rating and are on no list
+	Unlisted    int      // persons with a recorded rating whom this list does not have yet
+	First       bool     // no list was published before it
 	FMJD, KNDB  string
 	Titles      string
 	Publishable string // from which day on; empty: now
@@ -201,7 +208,9 @@ func draftPage(c *page.Call, f *page.Form, refused *notice) error {
 		}
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
 	}
-	view.Hash, view.Persons, view.Unlisted = draft.Hash, len(draft.Rows), draft.Unlisted()
+	sizes := draft.Sizes()
+	view.Hash, view.Persons, view.Unlisted = draft.Hash, sizes.Public(), draft.Unlisted()
+	view.Sizes, view.None = sizesOf(c.Reader, sizes), onNone(c.Reader, sizes)
 	if first := q.Closes().AddDays(1); c.Register.Today().Compare(first) < 0 {
 		view.Publishable = c.DateLong(first.Time())
 	}
@@ -256,9 +265,38 @@ func (v *draftView) addTournaments(c *page.Call, draft *register.Draft) error {
 	return nil
 }
 
-func standingText(s ratinglist.Standing) string {
-	if s.Rating == 0 {
+// sizesOf is how many are on which list.
+func sizesOf(reader page.Reader, s register.ListSizes) []fact {
+	var facts []fact
+	for _, one := range []struct {
+		list rating.List
+		n    int
+	}{{rating.A, s.A}, {rating.B, s.B}, {rating.N, s.N}, {rating.T, s.T}} {
+		facts = append(facts, fact{reader.Text("registry.draft.on", i18n.A("list", one.list.String())), reader.Number(one.n)})
+	}
+	return facts
+}
+
+// onNone says that nobody is on the list, and who has a rating that comes to nothing: a published list is not taken back.
+func onNone(reader page.Reader, s register.ListSizes) (lines []string) {
+	if s.Public() == 0 {
+		lines = append(lines, reader.Text("registry.draft.nobody"))
+	}
+	if s.Unsaid > 0 {
+		lines = append(lines, reader.Text("registry.draft.unsaid", i18n.A("n", s.Unsaid)))
+	}
+	if struck := s.None - s.Unsaid; struck > 0 {
+		lines = append(lines, reader.Text("registry.draft.struck", i18n.A("n", struck)))
+	}
+	return lines
+}
+
+func standingText(reader page.Reader, s ratinglist.Standing) string {
+	switch {
+	case s.Rating == 0:
 		return "–"
+	case s.List == rating.None:
+		return reader.Text("registry.rating.unlisted", i18n.A("rating", strconv.Itoa(s.Rating)))
 	}
 	return strconv.Itoa(s.Rating) + " " + s.List.String()
 }
@@ -279,6 +317,9 @@ func publishList(c *page.Call) error {
 	multipliers, refused := multipliersIn(c.Reader, f)
 	if refused != nil {
 		return draftPage(c, f, refused)
+	}
+	if today := c.Register.Today(); today.Compare(q.Closes()) <= 0 { // it would be asked about and refused
+		return draftPage(c, f, noticeOf(c.Reader, ratinglist.TooEarly(q)))
 	}
 	if !f.Has("sure") {
 		return askPublish(c, v, q, f)

@@ -16,6 +16,7 @@ const ownClubPath = "/registry/club"
 // ownClubView has the tournaments that the clubs of an officer organise.
 type ownClubView struct {
 	Refused *notice
+	Said    string // what was done before this page; empty: nothing was
 	Clubs   []ownClub
 }
 
@@ -43,7 +44,7 @@ func ownClubPage(c *page.Call, refused *notice) error {
 	if err != nil {
 		return err
 	}
-	view := ownClubView{Refused: refused}
+	view := ownClubView{Refused: refused, Said: saidOn(c)}
 	today := c.Register.Today()
 	before, _ := calendar.ParseDate(c.Request.URL.Query().Get("before")) // none: the latest
 	for _, club := range clubs {

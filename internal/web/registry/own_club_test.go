@@ -57,7 +57,7 @@ func TestVII734_WhatAnOfficerOfAClubEnters(t *testing.T) {
 	for _, pairs := range [][]string{{"kind", "official"}, {"kind", "international"}, {"championship", "individual_championship"}, {"women", "on"}} {
 		wants("/registry/tournaments/new", planForm(plan, pairs...), "federation’s office")
 	}
-	if got := officer.Post("/registry/tournaments/new", planForm(plan)); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != "/registry/club" {
+	if got := officer.Post("/registry/tournaments/new", planForm(plan)); got.StatusCode != http.StatusSeeOther || got.Header.Get("Location") != "/registry/club?done=saved" {
 		t.Fatalf("%d to %s", got.StatusCode, got.Header.Get("Location"))
 	}
 	list := officer.Get("/registry/club")
@@ -71,7 +71,10 @@ func TestVII734_WhatAnOfficerOfAClubEnters(t *testing.T) {
 	if got := officer.Post(at+"/notify", nil); got.StatusCode != http.StatusSeeOther || dossierOf(f.Coming).Notified != today {
 		t.Errorf("%d, notified %v", got.StatusCode, dossierOf(f.Coming).Notified)
 	}
-	if got := officer.Post(at+"/cancel", nil); got.StatusCode != http.StatusSeeOther || dossierOf(f.Coming).Phase != dossier.IsCancelled {
+	if got := officer.Post(at+"/cancel", nil); got.StatusCode != http.StatusOK || dossierOf(f.Coming).Phase == dossier.IsCancelled || !strings.Contains(got.Body, `name="sure"`) {
+		t.Errorf("it is not asked: %d, %s", got.StatusCode, dossierOf(f.Coming).Phase)
+	}
+	if got := officer.Post(at+"/cancel", url.Values{"sure": {"on"}}); got.StatusCode != http.StatusSeeOther || dossierOf(f.Coming).Phase != dossier.IsCancelled {
 		t.Errorf("%d, %s", got.StatusCode, dossierOf(f.Coming).Phase)
 	}
 	// The office has the paper.
@@ -89,7 +92,7 @@ func TestVII734_WhatAnOfficerOfAClubEnters(t *testing.T) {
 	for _, pairs := range [][]string{{"ends", today.AddDays(9).String()}, {"starts", today.AddDays(1).String()}, {"kind", "local"}, {"edition", article.FMJD2006.String()}} {
 		wants(at+"/plan", planForm(plan, pairs...), "has begun")
 	}
-	wants(at+"/cancel", nil, "has begun")
+	wants(at+"/cancel", url.Values{"sure": {"on"}}, "has begun")
 	if got := officer.Post(at+"/plan", planForm(plan, "place", "Ciechanów")); got.StatusCode != http.StatusSeeOther || dossierOf(on).Plan.Place != "Ciechanów" {
 		t.Errorf("%d, %+v", got.StatusCode, dossierOf(on).Plan)
 	}

@@ -159,11 +159,14 @@ func (v *personView) addFacts(reader page.Reader, p *register.Person) {
 		key string
 		person.Account
 	}{{"fmjd", d.Elsewhere.FMJD}, {"kndb", d.Elsewhere.KNDB}, {"fide", d.Elsewhere.FIDE}} {
-		text := other.ID
-		if other.Rating != 0 {
-			text = strings.TrimSpace(text + " (" + strconv.Itoa(other.Rating) + ")")
+		switch {
+		case other.Rating == 0:
+			add(other.key, other.ID)
+		case other.ID == "":
+			add(other.key+"_rating", strconv.Itoa(other.Rating))
+		default:
+			add(other.key, other.ID+" ("+strconv.Itoa(other.Rating)+")")
 		}
-		add(other.key, text)
 	}
 	add("note", d.Note)
 }
@@ -301,7 +304,15 @@ func unmergePerson(c *page.Call) error {
 	return onPerson(c, func(id string, _ *page.Form) error { return c.Register.Unmerge(c.Context(), c.Actor, id) })
 }
 
+// closePerson closes an entry once whoever presses has said so twice.
 func closePerson(c *page.Call) error {
+	f, err := c.ReadForm()
+	if err != nil {
+		return err
+	}
+	if !f.Has("sure") {
+		return askClose(c)
+	}
 	return onPerson(c, func(id string, _ *page.Form) error { return c.Register.Close(c.Context(), c.Actor, id) })
 }
 

@@ -33,6 +33,7 @@ type personFormView struct {
 	Defects page.Defects
 	NoGiven bool       // there is no given name, which is asked about
 	Alike   []alikeRow // entries that may be of the same person
+	From    []hidden   // the participant of a report whose entry it is to be; none: it is nobody's
 	Asked   bool       // a new person was refused or asked about: what was typed is no draft of the next one
 }
 
@@ -59,6 +60,14 @@ var personFields = []struct {
 }
 
 func newPerson(c *page.Call) error {
+	query := c.Request.URL.Query()
+	f, err := newcomer(c, query.Get("dossier"), query.Get("participant"))
+	if err != nil {
+		return err
+	}
+	if f != nil {
+		return c.Show(personFormOf(c, f, nil, true))
+	}
 	return c.Show(personFormOf(c, &page.Form{Values: map[string][]string{"nationality": {"POL"}, "citizenship": {"POL"}}}, nil, true))
 }
 
@@ -67,6 +76,9 @@ func personFormOf(c *page.Call, f *page.Form, problems []tournament.Problem, isN
 	view := personFormView{
 		Tabs: tabs(c, "/people"), Title: c.Text("registry.person.new"), New: isNew, Action: "/registry/people/new", Back: "/people", Number: d.Text("number", f.Text("number")),
 		Note: d.Text("note", f.Text("note")), Defects: d, Asked: isNew && len(problems) > 0,
+	}
+	if isNew && f.Has("dossier") && f.Has("participant") {
+		view.Back, view.From = eventPath(f.Text("dossier")), []hidden{{"dossier", f.Text("dossier")}, {"participant", f.Text("participant")}}
 	}
 	for _, field := range personFields {
 		l := labelled{FormField: d.Text(field.name, f.Text(field.name)), Label: c.Text("registry.field." + field.name), Numeric: field.numeric}
@@ -165,7 +177,10 @@ func registerPerson(c *page.Call) error {
 		}
 	}
 	if len(problems) == 0 {
-		id, _, err := c.Register.Register(c.Context(), c.Actor, number, d)
+		id, given, err := c.Register.Register(c.Context(), c.Actor, number, d)
+		if err == nil && f.Has("dossier") && f.Has("participant") {
+			return c.Redirect(backToReport(f.Text("dossier"), f.Text("participant"), given))
+		}
 		if err == nil {
 			return c.Redirect(sayingSo(c, personPath(id)))
 		}

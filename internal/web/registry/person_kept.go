@@ -10,6 +10,7 @@ import (
 	"damka/internal/register/person"
 	"damka/internal/web/page"
 	"damka/internal/words"
+	"damka/rating"
 	"damka/title"
 )
 
@@ -77,7 +78,7 @@ func (v *personView) addKept(c *page.Call, p *register.Person, clubs map[string]
 		v.Holdings = append(v.Holdings, row)
 	}
 	for _, r := range slices.Backward(p.Ratings) {
-		v.Ratings = append(v.Ratings, ratingRow{words.Variant(c.Printer, r.Variant), r.List, c.Date(r.On.Time()), other, r.Rating, r.Games, r.BestListA, r.Reached2300})
+		v.Ratings = append(v.Ratings, ratingRow{words.Variant(c.Printer, r.Variant), listText(c.Reader, r.List), c.Date(r.On.Time()), other, r.Rating, r.Games, r.BestListA, r.Reached2300})
 	}
 }
 
@@ -96,4 +97,12 @@ func holdingRowOf(reader page.Reader, r person.Recording) holdingRow {
 		row.Day = reader.Date(r.On.Time())
 	}
 	return row
+}
+
+// listText is the list of a recorded rating: of none there is more to say than a hyphen.
+func listText(reader page.Reader, list string) string {
+	if list == rating.None.String() {
+		return reader.Text("registry.rating.on_none")
+	}
+	return list
 }

@@ -9,6 +9,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/register/dossier"
+	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/words"
 	"damka/title"
@@ -28,18 +29,25 @@ type planView struct {
 	Clubs     []page.Choice
 	Champions []page.Choice
 	WomenOnly bool
-	Office    bool // else the form of an officer of a club, who does not say of what titles depend
+	Defects   page.Defects
+	Alike     []alikePlan // entries that may be the same tournament
+	Office    bool        // else the form of an officer of a club, who does not say of what titles depend
 }
 
-func planViewOf(c *page.Call, p dossier.Plan, refused *notice) (planView, error) {
-	view := planView{Tabs: tabs(c, "/registry"), Refused: refused, Title: c.Text("registry.plan.new"), Action: "/registry/tournaments/new", Back: "/registry", WomenOnly: p.WomenOnly, Office: c.May(app.SeeDossiers)}
+// alikePlan is an entry of the calendar that may be the one that is being entered.
+type alikePlan struct{ Path, Name, Dates, Place string }
+
+// planViewOf is the form with a plan, with why it was refused, and with what is wrong beside each field.
+func planViewOf(c *page.Call, p dossier.Plan, refused *notice, wrong ...tournament.Problem) (planView, error) {
+	d := page.DefectsOf(c.Reader, wrong)
+	view := planView{Tabs: tabs(c, "/registry"), Refused: refused, Title: c.Text("registry.plan.new"), Action: "/registry/tournaments/new", Back: "/registry", WomenOnly: p.WomenOnly, Defects: d, Office: c.May(app.SeeDossiers)}
 	if !view.Office {
 		view.Tabs, view.Back = nil, ownClubPath
 	}
 	for _, field := range []struct{ name, value string }{
 		{"name", p.Name}, {"place", p.Place}, {"starts", p.Starts.String()}, {"ends", p.Ends.String()}, {"control", p.Control}, {"system", p.System}, {"organiser", p.Organiser}, {"site", p.Site},
 	} {
-		view.Fields = append(view.Fields, labelled{FormField: page.FormField{ID: field.name, Value: field.value}, Label: page.Capital(c.Text("dossier.field." + field.name))})
+		view.Fields = append(view.Fields, labelled{FormField: d.Text(field.name, field.value), Label: page.Capital(c.Text("dossier.field." + field.name))})
 	}
 	view.Variants, view.Kinds, view.Champions = variantChoices(c, p.Variant.String()), kindChoices(c, p.Kind), championChoices(c, p.Championship)
 	var err error
@@ -124,19 +132,57 @@ func announcePlan(c *page.Call) error {
 		return err
 	}
 	plan := planIn(f)
-	id, err := c.Register.Announce(c.Context(), c.Actor, plan)
-	return done(c, err, afterPlan(c, id), func(refused *notice) error {
-		view, err := planViewOf(c, plan, refused)
+	again := func(refused *notice, alike []alikePlan, wrong ...tournament.Problem) error {
+		view, err := planViewOf(c, plan, refused, wrong...)
 		if err != nil {
 			return err
 		}
+		view.Alike = alike
 		return c.ShowStatus(http.StatusUnprocessableEntity, view)
-	})
+	}
+	if wrong := planProblems(c, f, dossier.Plan{}, plan); len(wrong) > 0 {
+		return again(nil, nil, wrong...)
+	}
+	if !f.Has("sure") {
+		alike, err := alikePlans(c, plan)
+		if err != nil {
+			return err
+		}
+		if len(alike) > 0 {
+			return again(nil, alike)
+		}
+	}
+	id, err := c.Register.Announce(c.Context(), c.Actor, plan)
+	return done(c, err, afterPlan(c, id), func(refused *notice) error { return again(refused, nil) })
+}
+
+// planProblems are all that is wrong with what was typed, by the fields of the form. The edition is the register's to read.
+func planProblems(c *page.Call, f *page.Form, is, plan dossier.Plan) []tournament.Problem {
+	for _, field := range []string{"starts", "ends"} {
+		dayTyped(f, field) // notes what is no day
+	}
+	wrong := f.Problems
+	for _, p := range register.PlanProblems(is, plan, c.Register.Today()) {
+		said := slices.ContainsFunc(wrong, func(other tournament.Problem) bool { return other.Field == p.Field })
+		if p.Field != "edition" && !said {
+			wrong = append(wrong, tournament.Problem(p))
+		}
+	}
+	return wrong
+}
+
+func alikePlans(c *page.Call, plan dossier.Plan) ([]alikePlan, error) {
+	rows, err := c.Register.PlannedAlready(c.Context(), plan)
+	var alike []alikePlan
+	for _, row := range rows {
+		alike = append(alike, alikePlan{"/calendar/" + row.ID, row.Plan.Name, words.DatesLong(c.Printer, row.Plan.Starts.String(), row.Plan.Ends.String()), row.Plan.Place})
+	}
+	return alike, err
 }
 
 func editPlan(c *page.Call) error { return planPage(c, nil, nil) }
 
-func planPage(c *page.Call, typed *dossier.Plan, refused *notice) error {
+func planPage(c *page.Call, typed *dossier.Plan, refused *notice, wrong ...tournament.Problem) error {
 	d, err := c.Register.Dossier(c.Context(), c.Request.PathValue("dossier"))
 	if err != nil {
 		return missing(err)
@@ -146,11 +192,14 @@ func planPage(c *page.Call, typed *dossier.Plan, refused *notice) error {
 	if typed != nil {
 		plan = *typed
 	}
-	view, err := planViewOf(c, plan, refused)
+	view, err := planViewOf(c, plan, refused, wrong...)
 	if err != nil {
 		return err
 	}
 	view.Title, view.Action, view.Back = c.Text("registry.plan.edit"), eventPath(d.ID)+"/plan", afterPlan(c, d.ID)
+	if len(wrong) > 0 {
+		return c.ShowStatus(http.StatusUnprocessableEntity, view)
+	}
 	return show(c, refused, view)
 }
 
@@ -165,6 +214,9 @@ func changePlan(c *page.Call) error {
 		return missing(err)
 	}
 	plan := planOver(c, f, d.Plan)
+	if wrong := planProblems(c, f, d.Plan, plan); len(wrong) > 0 {
+		return planPage(c, &plan, nil, wrong...)
+	}
 	err = c.Register.ChangePlan(c.Context(), c.Actor, id, dossier.Replan{Plan: plan})
 	return done(c, err, afterPlan(c, id), func(refused *notice) error { return planPage(c, &plan, refused) })
 }

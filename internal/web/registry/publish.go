@@ -15,6 +15,7 @@ type publishView struct {
 	Quarter  string
 	Action   string
 	Facts    []fact
+	None     []string // what to know of those who have a rating and are on no list
 	Unlisted int
 	Kept     []hidden // what was typed on the page before
 }
@@ -41,13 +42,15 @@ func askPublish(c *page.Call, v article.Variant, q ratinglist.Quarter, f *page.F
 		}
 		return draftPage(c, f, refused)
 	}
+	sizes := draft.Sizes()
 	view := publishView{
-		Tabs: tabs(c, "/registry/lists"), Variant: page.Capital(words.Variant(c.Printer, v)), Quarter: quarterName(c.Reader, q), Action: "/registry/lists/" + v.String(), Unlisted: draft.Unlisted(),
+		Tabs: tabs(c, "/registry/lists"), Variant: page.Capital(words.Variant(c.Printer, v)), Quarter: quarterName(c.Reader, q), Action: "/registry/lists/" + v.String(), Unlisted: draft.Unlisted(), None: onNone(c.Reader, sizes),
 		Facts: []fact{
-			{c.Text("registry.lists.persons"), c.Number(len(draft.Rows))}, {c.Text("registry.lists.tournaments"), c.Number(len(draft.Counted))},
+			{c.Text("registry.lists.persons"), c.Number(sizes.Public())}, {c.Text("registry.lists.tournaments"), c.Number(len(draft.Counted))},
 			{c.Text("registry.draft.changes"), c.Text("register.people.count", i18n.A("n", len(draft.Changes)))},
 		},
 	}
+	view.Facts = append(view.Facts, sizesOf(c.Reader, sizes)...)
 	for _, field := range publishFields {
 		view.Kept = append(view.Kept, hidden{field, f.Text(field)})
 	}

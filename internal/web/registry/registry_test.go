@@ -293,7 +293,7 @@ func TestPlan(t *testing.T) {
 	for _, d := range coming {
 		if d.Plan.Name == "Puchar Starego Młyna" {
 			path := "/registry/tournaments/" + d.ID
-			redirected(s, s.Post(path+"/cancel", url.Values{}), path)
+			redirected(s, s.Post(path+"/cancel", url.Values{"sure": {"on"}}), path)
 			redirected(s, s.Post(path+"/cancel", url.Values{"restore": {"on"}}), path)
 			return
 		}

@@ -19,6 +19,7 @@ func routes() []page.Route {
 	planForm := page.Shows[planView]("registry/plan", page.SiteLayout)
 	examined := page.Shows[examineView]("registry/examine", page.SiteLayout)
 	lists := page.Shows[listsView]("registry/lists", page.SiteLayout)
+	asked := page.Shows[askView]("registry/ask", page.SiteLayout)
 	duplicates := page.Shows[duplicatesView]("registry/duplicates", page.SiteLayout)
 	return []page.Route{
 		{Method: "GET", Path: "/registry", Handle: showQueue, Needs: app.SeeRegistry, View: page.Shows[queueView]("registry/queue", page.SiteLayout)},
@@ -38,7 +39,7 @@ func routes() []page.Route {
 		{Method: "GET", Path: one + "/merge", Handle: showMerge, Needs: app.MergePersons, View: page.Shows[mergeView]("registry/merge", page.SiteLayout)},
 		{Method: "POST", Path: one + "/merge", Handle: mergePerson, Needs: app.MergePersons, View: person},
 		{Method: "POST", Path: one + "/unmerge", Handle: unmergePerson, Needs: app.MergePersons, View: person},
-		{Method: "POST", Path: one + "/close", Handle: closePerson, Needs: app.KeepPersons, View: person},
+		{Method: "POST", Path: one + "/close", Handle: closePerson, Needs: app.KeepPersons, View: asked},
 		{Method: "POST", Path: one + "/reopen", Handle: reopenPerson, Needs: app.KeepPersons, View: person},
 		{Method: "GET", Path: one + "/erase", Handle: askErase, Needs: app.ErasePerson, Fresh: true, View: page.Shows[eraseView]("registry/erase", page.SiteLayout)},
 		{Method: "POST", Path: one + "/erase", Handle: erasePerson, Needs: app.ErasePerson, View: page.Shows[eraseView]("registry/erase", page.SiteLayout)},
@@ -67,7 +68,7 @@ func routes() []page.Route {
 		{Method: "POST", Path: event + "/plan", Handle: changePlan, Needs: app.KeepCalendar, View: planForm},
 		{Method: "GET", Path: event, Handle: showExamined, Needs: app.SeeDossiers, View: examined},
 		{Method: "POST", Path: event + "/notify", Handle: notifyEvent, Needs: app.KeepCalendar, View: examined},
-		{Method: "POST", Path: event + "/cancel", Handle: cancelEvent, Needs: app.KeepCalendar, View: examined},
+		{Method: "POST", Path: event + "/cancel", Handle: cancelEvent, Needs: app.KeepCalendar, View: asked},
 		{Method: "POST", Path: event + "/staff", Handle: staffEvent, Needs: app.StaffTournament, View: examined},
 		{Method: "POST", Path: event + "/list", Handle: acceptEntry, Needs: app.ExamineDossier, View: examined},
 		{Method: "POST", Path: event + "/arbiters", Handle: acceptArbiters, Needs: app.AcceptArbiters, View: examined},
