@@ -169,7 +169,6 @@ var open = map[string]string{
 	"Event":               "the calendar is for everybody",
 	"EventsIn":            "the same",
 	"EventsSince":         "the same",
-	"EventsIn":            "the same",
 	"Certificates":        "everybody may know the classes of arbiters",
 	"CertificateBy":       "papers are compared with it",
 	"SendDeclaration":     "everybody may tell the college that they are an arbiter; the page limits how often",
