@@ -47,7 +47,7 @@ func TestACorrectedFileIsLookedAt(t *testing.T) {
 		s.Check(err)
 	}
 	correct()
-	for path, want := range map[string]string{at: "Round 1: ", "/registry": "Approved, a corrected file has come", "/calendar/" + in: "The technical commission is looking at it"} {
+	for path, want := range map[string]string{at: "Round 1: ", "/registry": "Approved, a corrected file has come", "/calendar/" + in: "The technical commission checks it"} {
 		for _, lang := range i18n.Langs() {
 			page := s.Page(lang, path)
 			s.Hold(path, page)
