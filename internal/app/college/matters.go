@@ -127,6 +127,14 @@ func (a *App) RepealMatter(ctx context.Context, actor app.Actor, id string, repe
 	})
 }
 
+// AdvanceApplication writes down what the FMJD has done with an application that the board has made (KS IV.3.5.1).
+func (a *App) AdvanceApplication(ctx context.Context, actor app.Actor, id string, done matter.Advanced, words Words) error {
+	return a.keepMatter(ctx, actor, id, words, func(t college.Text) matter.Command {
+		done.Note = t
+		return matter.Advance{Advanced: done}
+	})
+}
+
 // WithdrawMatter takes a proceeding back that a body has opened.
 func (a *App) WithdrawMatter(ctx context.Context, actor app.Actor, id string, by college.Body) error {
 	return a.decideMatter(ctx, asking{actor: actor, deed: app.OpenMatter, body: by}, id, Words{}, func(college.Text) matter.Command {

@@ -85,8 +85,11 @@ var useCases = map[string]useCase{
 	"RepealMatter": {app.DecideMatter, func(h *hall, a app.Actor) error {
 		return h.RepealMatter(h.ctx, a, nobody, matter.Repealed{By: words.Arbiters}, none)
 	}},
-	"AskBody":         {app.KeepMatter, func(h *hall, a app.Actor) error { return h.AskBody(h.ctx, a, nobody, words.Board, 5) }},
-	"AssignMatter":    {app.KeepMatter, func(h *hall, a app.Actor) error { return h.AssignMatter(h.ctx, a, nobody, words.Board) }},
+	"AskBody":      {app.KeepMatter, func(h *hall, a app.Actor) error { return h.AskBody(h.ctx, a, nobody, words.Board, 5) }},
+	"AssignMatter": {app.KeepMatter, func(h *hall, a app.Actor) error { return h.AssignMatter(h.ctx, a, nobody, words.Board) }},
+	"AdvanceApplication": {app.KeepMatter, func(h *hall, a app.Actor) error {
+		return h.AdvanceApplication(h.ctx, a, nobody, matter.Advanced{}, none)
+	}},
 	"ReplyTo":         {app.KeepMatter, func(h *hall, a app.Actor) error { return h.ReplyTo(h.ctx, a, nobody, none) }},
 	"PublishMatter":   {app.KeepMatter, func(h *hall, a app.Actor) error { return h.PublishMatter(h.ctx, a, nobody, "1", none) }},
 	"EraseMatterText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseMatterText(h.ctx, a, nobody) }},

@@ -32,6 +32,8 @@ const (
 	CodePeriod     article.Code = "college.matter.period"     // an authorisation ends after it begins
 	CodeAppointed  article.Code = "college.matter.appointed"  // nobody is named
 	CodeCommittee  article.Code = "college.matter.committee"  // the chief arbiter would be on the organising committee
+	CodeNoWay      article.Code = "college.matter.no_way"     // no application is on its way through the FMJD
+	CodeStage      article.Code = "college.matter.stage"      // stage: which comes next
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
 	CodeReplied    article.Code = "college.matter.replied"    //
 	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published

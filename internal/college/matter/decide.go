@@ -33,6 +33,8 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 		return s.rule(c, today)
 	case Reply:
 		return one(c.Replied, s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
+	case Advance:
+		return s.advance(c.Advanced, today)
 	case Publish:
 		return s.publish(c.Published, today)
 	case Withdraw:

@@ -31,6 +31,7 @@ type State struct {
 	Published Published // zero until it is
 	Ended     calendar.Date
 	Repeal    Repealed
+	Way       []Advanced // of an application, through the FMJD
 }
 
 // Opinion is what a body was asked, and what it said.
@@ -83,6 +84,8 @@ func (s *State) take(event Event) bool {
 	case Withdrawn:
 		s.Phase, s.Ended = Gone, e.Day
 		return open
+	case Advanced:
+		return s.goOn(e)
 	case Repealed:
 		was := s.Phase
 		s.Phase, s.Repeal = Annulled, e

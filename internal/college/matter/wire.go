@@ -13,5 +13,6 @@ var Wire = wire.Kinds[Event]{
 	wire.Of[Event, Replied]("matter.replied", 1),
 	wire.Of[Event, Published]("matter.published", 1),
 	wire.Of[Event, Withdrawn]("matter.withdrawn", 1),
+	wire.Of[Event, Advanced]("application.advanced", 1),
 	wire.Of[Event, Repealed]("matter.repealed", 1),
 }

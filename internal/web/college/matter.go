@@ -74,6 +74,9 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		}
 		view.Sections = append(view.Sections, decision)
 	}
+	if s.Opening.Kind == matter.Application && s.Decision.View == matter.Yes {
+		view.Sections = append(view.Sections, wayPart(c, k))
+	}
 	view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: matterForms(c, k), Empty: noForms(c, matterForms(c, k))})
 	return view, nil
 }
@@ -270,6 +273,9 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 	if s.Phase == matter.Open {
 		openForms(c, k, add, text, day)
 	}
+	if next, is := s.Next(); is && may(c, app.KeepMatter) {
+		add(advanceForm(c, next, day, text))
+	}
 	if s.IsDecided() && may(c, app.KeepMatter) {
 		if !s.Reply.Day.IsValid() {
 			add(form{Act: "reply", Title: c.Text("college.matter.reply"), Hint: c.Text("college.matter.reply.hint"), Rule: "IV.2.25", Fields: []field{areaField("text", c.Text("college.matter.the_reply"), "").needed()}})
@@ -336,6 +342,9 @@ var matterActs = map[string]act{
 	}),
 	"assign": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.AssignMatter(c.Context(), c.Actor, id, domain.Body(f.Text("owner")))
+	}),
+	"advance": ofMatter(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.AdvanceApplication(c.Context(), c.Actor, id, matter.Advanced{Day: dayIn(f, "day"), Stage: matter.Stage(f.Text("stage")), View: matter.View(f.Text("view"))}, wordsIn(f))
 	}),
 	"withdraw": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		k, err := c.College.Matter(c.Context(), c.Actor, id)
