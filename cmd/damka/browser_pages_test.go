@@ -99,11 +99,11 @@ const ofLongStandings = "/tournaments/{id}/standings/{player}"
 
 // notLinked are the pages to which no link leads: codes on paper and links that are handed over do,
 // with a secret in the address, or a form that was sent, or there is mail, or a side of a game that this browser plays, or a file
-// that was imported, or a study that somebody keeps, or a declaration that was sent.
+// that was imported, or a study that somebody keeps, or a declaration that was sent, or a role in a club, which nobody here has.
 var notLinked = []string{"/h/{secret}", "/c/{id}/{secret}", "/join/{secret}", "/first/{secret}", "/reset/{secret}", "/confirm/{secret}",
 	"/signin/code", "/signin/again", "/admin/mail", "/embed/games/{game}", "/games/{game}/key", "/games/{game}/key/{secret}", "/challenge/{offer}", "/games/{game}/vacation", "/games/{game}/team", "/games/{game}/team/{secret}",
 	"/explorer/games/{number}", "/explorer/imports/{source}/withdraw", "/studies/{study}", "/studies/{study}/delete", "/study/{link}", "/encounters/{encounter}", "/games/{game}/talk", "/games/{game}/counsel", "/play/rematch",
-	"/exhibitions/{exhibition}", "/exhibitions/{exhibition}/sheet", "/registry/cards.pdf", "/registry/club", "/arbiters/declaration/{secret}", "/college/receipts/{secret}"}
+	"/exhibitions/{exhibition}", "/exhibitions/{exhibition}/sheet", "/registry/cards.pdf", "/registry/club", "/registry/club/{club}", "/arbiters/declaration/{secret}", "/college/receipts/{secret}"}
 
 // TestEveryLinkLeadsSomewhere follows all links of all pages in both languages, as a visitor, as the
 // arbiter, as an owner with an account and as somebody with an account and no role.
