@@ -149,8 +149,10 @@ func (s *aSeason) givesTitles(commission *window) string {
 		commission.Fatalf("no title is due")
 	}
 	person := value[string](commission, `document.querySelector("main .rows li a").getAttribute("href")`)
-	title := value[string](commission, `document.querySelector("main .rows li [name='title']").value`)
-	commission.follow(`main .rows li button`)
+	title := value[string](commission, `new URL(document.querySelector("main .rows li a[href*='/titles/grant']").href).searchParams.get("title")`)
+	commission.follow(`main .rows li a[href*="/titles/grant"]`)
+	commission.clean("a title before it is given")
+	commission.follow(`main form[action="/registry/titles"] button`)
 	commission.must(fmt.Sprintf(`document.querySelectorAll("main .rows li").length === %d`, due-1))
 	commission.goTo(person)
 	commission.must(fmt.Sprintf(`document.querySelector("main").innerText.includes(%s)`, js(title)))
