@@ -290,7 +290,11 @@ func (f *federation) run(i int, chief, name, place string, starts, ends calendar
 func (f *federation) strength(m member, on calendar.Date) (s tournament.Strength) {
 	f.do(func() error {
 		standings, err := f.office.StandingsOn(f.ctx, article.International, on, m.id)
-		s = tournament.Strength{Title: m.grade}
+		if err != nil {
+			return err
+		}
+		held, err := f.office.HeldBy(f.ctx, article.International, m.id)
+		s = tournament.Strength{Title: held[m.id].Open}
 		if held := standings[m.id]; held.List == rating.A || held.List == rating.B || held.List == rating.N { // that list is not published
 			s.Rating, s.List, s.Career.BestListA = held.Rating, tournament.List(held.List.String()), held.Best
 		}

@@ -104,7 +104,7 @@ func holdFindings(t *testing.T, day string, office *register.App, today calendar
 		}
 		examined++
 		for _, f := range x.Findings {
-			if f.Grave || f.Code == register.FoundMissing {
+			if f.Grave || f.Code == register.FoundMissing || f.Code == register.FoundDifferences {
 				t.Errorf("%s: %s: %+v", day, row.Plan.Name, f)
 			}
 		}
