@@ -263,6 +263,9 @@ func fitsUpright(t *testing.T, w *window, path string) {
 		w.offline(true)
 		w.until(`document.getElementById("link-lost").textContent && document.querySelector(".cut-off")`)
 		inView(" without connection")
+		for _, fault := range w.axe("color-contrast") {
+			t.Errorf("%d × %d without connection: %s", size[0], size[1], fault)
+		}
 		w.must(`(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.getElementById("link-lost"))`)
 		if now := value[float64](w, `document.getElementById("acts").getBoundingClientRect().top`); now != acts {
 			t.Errorf("%d × %d: the acts are at %.1f without connection, before at %.1f", size[0], size[1], now, acts)
