@@ -169,6 +169,7 @@ func TestPapersThatAreWrong(t *testing.T) {
 	}{
 		"no name":       {d.NameArbiters(ctx, app.Arbiter, id, []events.ArbiterForm{{Role: tournament.ChiefArbiter}}, 0), "0.name: entry.name_missing"},
 		"no class":      {d.NameArbiters(ctx, app.Arbiter, id, []events.ArbiterForm{{Role: tournament.ChiefArbiter, Name: fullname.Of("Bór", ""), Class: "IX"}}, 0), "0.class: arbiters.class_unknown"},
+		"not a number":  {d.NameArbiters(ctx, app.Arbiter, id, []events.ArbiterForm{{Role: tournament.ChiefArbiter, Name: fullname.Of("Bór", ""), License: "abc"}}, 0), "0.register: entry.register_number"},
 		"two chiefs":    {d.NameArbiters(ctx, app.Arbiter, id, []events.ArbiterForm{{Role: tournament.ChiefArbiter, Name: fullname.Of("Bór", "")}, {Role: tournament.ChiefArbiter, Name: fullname.Of("Gaj", "")}}, 0), "arbiters: arbiters.two_chiefs"},
 		"text and none": {d.WriteReport(ctx, app.Arbiter, id, events.Report{Parts: []events.ReportPart{{Part: tournament.Incidents, Text: "x", None: true}}}, 0), "incidents: report.text_or_none"},
 		"long text":     {d.WriteReport(ctx, app.Arbiter, id, events.Report{Parts: []events.ReportPart{{Part: tournament.Incidents, Text: long}}}, 0), "incidents: report.too_long"},

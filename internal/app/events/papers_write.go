@@ -2,7 +2,9 @@ package events
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -15,7 +17,7 @@ type ArbiterForm struct {
 	Role    tournament.ArbiterRole
 	Name    fullname.Name
 	Class   string
-	License string // the number in the register of arbiters
+	License string // the number in the central register, digits alone; empty: not known
 }
 
 func (f ArbiterForm) person() Person {
@@ -35,6 +37,9 @@ func (a *App) NameArbiters(ctx context.Context, actor app.Actor, id string, form
 			if form.Name.IsZero() {
 				found = append(found, tournament.Problem{Field: "name", Reason: article.Because("entry.name_missing", "")})
 			}
+			if !isRegisterNumber(form.License) && !isNamedBy(s, form.License) {
+				found = append(found, tournament.Problem{Field: "register", Reason: article.Because("entry.register_number", "")})
+			}
 			for _, problem := range found {
 				problem.Field = strconv.Itoa(i) + "." + problem.Field
 				problems = append(problems, problem)
@@ -43,6 +48,17 @@ func (a *App) NameArbiters(ctx context.Context, actor app.Actor, id string, form
 		}
 		return writer.decide(s, command, problems)
 	})
+}
+
+// isRegisterNumber says whether a text may be a number of the register, or is none at all.
+func isRegisterNumber(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+// isNamedBy says whether an arbiter of the tournament has such a number already, from a version that took any: it keeps nobody from
+// saving the rest.
+func isNamedBy(s *Snapshot, number string) bool {
+	return slices.ContainsFunc(s.Papers().Arbiters, func(a NamedArbiter) bool { return a.Person.Register == number })
 }
 
 // CheckEquipment fills in what the hall has (II.3).
