@@ -5,22 +5,43 @@ import (
 
 	"damka/article"
 	"damka/calendar"
+	"damka/internal/app"
+	"damka/internal/college"
 	"damka/internal/college/matter"
 )
 
 // CodeNoEvent: the tournament of an appointment is not in the calendar, or was called off: nobody can be named its arbiter.
 const CodeNoEvent article.Code = "college.no_event"
 
-// canBeStaffed refuses to appoint the chief arbiter of a tournament that is not there or is not held (IV.3.1).
-func (a *App) canBeStaffed(ctx context.Context, s *matter.State, decided matter.Decided) error {
-	if a.calendar == nil || s.Opening.Kind != matter.Appointment || decided.View != matter.Yes {
+// isHeld refuses an appointment for a tournament that is not there or is not held (IV.3.1).
+func (a *App) isHeld(ctx context.Context, opening matter.Opened) error {
+	if a.calendar == nil || opening.Kind != matter.Appointment || opening.Subject.Dossier == "" { // which is refused by itself
 		return nil
 	}
-	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
+	e, found, err := a.Event(ctx, opening.Subject.Dossier)
 	if err == nil && (!found || e.Cancelled) {
 		err = article.Refuse(CodeNoEvent, "IV.3.1")
 	}
 	return err
+}
+
+// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off or
+// deleted in the meantime there is nobody to name any more, the decision stands, and its page says so; see [App.IsVain].
+func (a *App) staffs(ctx context.Context, actor app.Actor, opening matter.Opened, decided matter.Decided) error {
+	if a.calendar == nil || opening.Kind != matter.Appointment || decided.View != matter.Yes {
+		return nil
+	}
+	_, err := a.calendar.Staff(ctx, actor, opening.Subject.Dossier, decided.Person, college.Chief)
+	return err
+}
+
+// IsVain says of a granted appointment that its tournament is not held: nobody is its chief arbiter, though the decision stands.
+func (a *App) IsVain(ctx context.Context, s *matter.State) (bool, error) {
+	if a.calendar == nil || s.Opening.Kind != matter.Appointment || s.Phase != matter.Granted {
+		return false, nil
+	}
+	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
+	return err == nil && (!found || e.Cancelled), err
 }
 
 // onCommittee says whether somebody is on the organising committee of a tournament, as the newest proceeding about their office in it says (IV.4.3). The tournament

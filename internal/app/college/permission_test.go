@@ -155,6 +155,7 @@ var open = map[string]string{
 	"MayJudge":            "the program itself, when a tournament names its arbiters",
 	"Consented":           "the program itself",
 	"IsLicensed":          "the program itself, when a tournament is looked at",
+	"IsVain":              "the page of a proceeding, which says so",
 	"BannedOn":            "the program itself, at entry and appointment",
 	"BansBetween":         "the program itself, at a licence",
 	"Published":           "everybody may read what was published",
