@@ -7,6 +7,7 @@ import (
 	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/college"
+	"damka/internal/college/arbiter"
 	"damka/internal/college/matter"
 )
 
@@ -42,6 +43,31 @@ func (a *App) IsVain(ctx context.Context, s *matter.State) (bool, error) {
 	}
 	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
 	return err == nil && (!found || e.Cancelled), err
+}
+
+// ratified are the applications for classes of somebody that the FMJD has granted.
+func (a *App) ratified(ctx context.Context, person string) (all []arbiter.Ratified, err error) {
+	docs, err := a.documentsOf(ctx, matterKind, person)
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range docs {
+		row, err := read[Matter](doc)
+		if err != nil {
+			return nil, err
+		}
+		if row.Kind != matter.Application || row.Phase != matter.Granted {
+			continue
+		}
+		k, err := a.matters.of(ctx, doc.ID)
+		if err != nil {
+			return nil, err
+		}
+		if day := k.State.Ratified(); day.IsValid() {
+			all = append(all, arbiter.Ratified{Matter: doc.ID, Class: k.State.Opening.Subject.Class, Day: day})
+		}
+	}
+	return all, nil
 }
 
 // onCommittee says whether somebody is on the organising committee of a tournament, as the newest proceeding about their office in it says (IV.4.3). The tournament

@@ -216,6 +216,17 @@ func (h *hall) has(person string, class words.Class) {
 	h.must(h.TakeOverClass(h.ctx, app.Arbiter, person, class, day("2015-01-01")))
 }
 
+// examines makes somebody fit for a commission, once.
+func (h *hall) examines(persons ...string) {
+	h.t.Helper()
+	for _, person := range persons {
+		if class, _, err := h.IsLicensed(h.ctx, person, h.Today()); err != nil || class == "" {
+			h.must(err)
+			h.has(person, words.Third)
+		}
+	}
+}
+
 // as is somebody with an account who has roles of the whole Damka.
 func as(t testing.TB, roles ...app.Role) app.Actor {
 	t.Helper()

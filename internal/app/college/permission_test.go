@@ -108,7 +108,7 @@ var useCases = map[string]useCase{
 	}},
 	"AnnounceCourse":  {app.RunCourse, func(h *hall, a app.Actor) error { return second(h.AnnounceCourse(h.ctx, a, course.Announced{}, none)) }},
 	"RunCourse":       {app.RunCourse, func(h *hall, a app.Actor) error { return h.RunCourse(h.ctx, a, nobody, course.Closed{}) }},
-	"Enrol":           {app.RunCourse, func(h *hall, a app.Actor) error { return h.Enrol(h.ctx, a, nobody, ala) }},
+	"Enrol":           {app.RunCourse, func(h *hall, a app.Actor) error { return second(h.Enrol(h.ctx, a, nobody, ala)) }},
 	"Course":          {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Course(h.ctx, a, nobody)) }},
 	"Courses":         {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Courses(h.ctx, a)) }},
 	"EraseCourseText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseCourseText(h.ctx, a, nobody) }},

@@ -65,6 +65,7 @@ const (
 	CodeListA       article.Code = "college.need.list_a"
 	CodeLanguage    article.Code = "college.need.language"
 	CodeOfficialAid article.Code = "college.need.official_assistant" // have, need
+	CodeRatified    article.Code = "college.need.ratified"           // class
 )
 
 // lastTwo is how many of the last conferences are looked at.
@@ -127,6 +128,9 @@ func (s *State) look(r requirement, facts Facts) (article.Code, Known, article.A
 		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{word("class", r.Class)}
 	case listA:
 		return CodeListA, facts.ListA, nil
+	case ratified:
+		_, is := facts.ratified(r.Class)
+		return CodeRatified, knownIf(is), article.Args{word("class", r.Class)}
 	}
 	return CodeLanguage, facts.Language, nil
 }
