@@ -32,7 +32,7 @@ func TestADeclarationIsTaken(t *testing.T) {
 	h := newHall(t)
 	secret, id := h.sent(claimed("Brzoza", "Ala"))
 	ks := as(t, app.College)
-	if all, err := h.Declarations(h.ctx, ks, true); err != nil || len(all) != 1 || all[0].Name != "Brzoza Ala" || all[0].ID != id {
+	if all, err := h.Declarations(h.ctx, ks, true); err != nil || len(all) != 1 || all[0].Name != "Brzoza, Ala" || all[0].ID != id {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	if who, err := h.WhoDeclared(h.ctx, ks, id); err != nil || len(who) != 1 || who[0].Person != ala || who[0].Sure {

@@ -41,14 +41,14 @@ func (a *App) areArbiters(ctx context.Context, persons []string, day calendar.Da
 	return article.Refuse(CodeExaminers, "IV.6.2.1.1", article.Arg{Name: "names", Value: article.Text(names)})
 }
 
-// namesOf are the names of persons in a row, as texts have them.
+// namesOf are the names of persons in a row, as texts have them: in each there may be a comma.
 func (a *App) namesOf(ctx context.Context, persons []string) (string, error) {
 	names, err := a.people.Names(ctx, persons...)
 	all := make([]string, len(persons))
 	for i, person := range persons {
 		all[i] = cmp.Or(names[person], "–")
 	}
-	return strings.Join(all, ", "), err
+	return strings.Join(all, "; "), err
 }
 
 // Examine writes down an examination at no course: before which commission it was, and which fee was paid for it (IV.6.2, KS IV.5.1): one of those written down by its day and

@@ -8,7 +8,6 @@ import (
 	"damka/calendar"
 	"damka/internal/app/college"
 	"damka/internal/college/arbiter"
-	"damka/internal/fullname"
 )
 
 // Persons are names of persons in the register by number, as the arbiters' college sees them. The id of a person is made of the number.
@@ -46,7 +45,7 @@ func (p Persons) Replaced(context.Context) (map[string]string, error) { return n
 // Alike is who has the number, or else the names.
 func (p Persons) Alike(_ context.Context, who college.Claimed) (all []college.Alike, err error) {
 	for number, name := range p {
-		same := name == who.Name.In(fullname.FamilyFirst)
+		same := name == who.Name.Comma()
 		if number == who.Number || same {
 			why := article.Code("alike.name")
 			if !same {
