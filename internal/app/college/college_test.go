@@ -113,6 +113,60 @@ func TestGrantingAClass(t *testing.T) {
 	}
 }
 
+// IV.6.1.1, IV.6.2.1.3.1: of whom the register has the year of birth alone is of age when that says so surely; else the college may leave it out, and nobody is examined before the
+// year in which they are sixteen.
+func TestIV_6_1_1_OfAgeByTheYear(t *testing.T) {
+	for _, test := range []struct {
+		year      string
+		examined  article.Code
+		granted   article.Code
+		exception []article.Ref
+	}{
+		{year: "2007"}, {year: "1985"}, {year: "2008", granted: arbiter.CodeNotEligible}, {year: "2010", granted: arbiter.CodeNotEligible},
+		{year: "2008", exception: []article.Ref{"IV.6.2.1.3.1"}}, {year: "1985", granted: arbiter.CodeExceptions, exception: []article.Ref{"IV.6.2.1.3.1"}},
+		{year: "2011", examined: arbiter.CodeYoung, granted: arbiter.CodeYoung, exception: []article.Ref{"IV.6.2.1.3.1"}},
+	} {
+		h := newHall(t)
+		h.examines(celina)
+		h.people[born+ala] = test.year
+		check := func(err error, want article.Code) {
+			t.Helper()
+			if want == "" {
+				h.must(err)
+			} else {
+				h.refused(err, want)
+			}
+		}
+		check(h.Examine(h.ctx, app.Arbiter, ala, arbiter.Examined{Day: h.Today(), Class: words.Third, Passed: true, Commission: []string{celina}}, "Bez opłaty."), test.examined)
+		check(h.GrantClass(h.ctx, app.Arbiter, ala, arbiter.Grant{Day: h.Today(), Class: words.Third, Edition: article.PZWarc, Exceptions: test.exception}, true), test.granted)
+	}
+}
+
+// IV.6.2.5, KS IV.3.5.1: the application that the FMJD has ratified is what its class is given by, for the person whose it is.
+func TestKS_IV_3_5_1_AClassOfTheFMJD(t *testing.T) {
+	h := newHall(t)
+	h.has(ala, words.First)
+	h.has(bolek, words.First)
+	h.people[into+darek] = ala
+	today := h.Today()
+	id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: today, Kind: matter.Application, By: words.Arbiters, Subject: matter.Subject{Person: darek, Class: words.Technical}}, college.Words{Title: "Wniosek"})
+	h.must(err)
+	h.must(h.DecideMatter(h.ctx, app.Arbiter, id, matter.Decided{Day: today, By: words.Board, View: matter.Yes}, college.Words{}))
+	grant := func(person string) error {
+		return h.GrantClass(h.ctx, app.Arbiter, person, arbiter.Grant{Day: today, Class: words.Technical, Edition: article.PZWarc}, false)
+	}
+	for _, stage := range matter.Stages()[:4] {
+		h.refused(grant(ala), arbiter.CodeNotEligible)
+		h.must(h.AdvanceApplication(h.ctx, app.Arbiter, id, matter.Advanced{Day: today, Stage: stage, View: matter.Yes}, college.Words{}))
+	}
+	h.refused(grant(bolek), arbiter.CodeNotEligible)
+	h.must(grant(ala))
+	k, err := h.Arbiter(h.ctx, ala)
+	if h.must(err); len(k.State.Classes) != 2 {
+		t.Errorf("%+v", k.State.Classes)
+	}
+}
+
 // What needs the college's consent is allowed where it was given, for that office in that tournament alone.
 func TestConsents(t *testing.T) {
 	h := newHall(t)

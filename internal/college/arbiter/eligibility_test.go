@@ -203,3 +203,11 @@ func TestIV_6_1_1_TheYearOfBirthAlone(t *testing.T) {
 		}
 	}
 }
+
+// KS IV.3.5.1: a class of the FMJD is given by it, in the proceeding whose application it has ratified.
+func TestKS_IV_3_5_1_TheProceedingOfAClass(t *testing.T) {
+	events, err := Decide(after(t, has(college.State, "2015-01-01")), Grant{Day: day(today), Class: college.FMJD, Edition: article.PZWarc, Facts: facts()}, day(today))
+	if err != nil || len(events) != 1 || events[0].(Granted).Matter != "n" || events[0].(Granted).By != college.World {
+		t.Errorf("%+v, %v", events, err)
+	}
+}

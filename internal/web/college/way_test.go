@@ -22,7 +22,7 @@ func TestKS_IV_3_5_1_TheWayOfAnApplication(t *testing.T) {
 	s.refuses(s.ks, person(1), grant, "nie są spełnione: wniosek o klasę zatwierdzony przez kongres FMJD: sędzia FMJD")
 	path := s.posts(s.ks, "/college/matters/new", act("begin", "of", "application", "by", "college", "day", "2026-11-10", "title", "Wniosek", "person", "1", "class", "fmjd"))
 	advance := func(stage, view string) []string { return []string{"stage", stage, "view", view, "day", "2026-11-14"} }
-	s.refuses(s.ks, path, act("advance", advance("sent", "yes")...), "to nie jest wniosek o klasę FMJD, który Zarząd złożył")
+	s.refuses(s.ks, path, act("advance", advance("sent", "yes")...), "o nie jest wniosek o klasę FMJD, który Zarząd złożył")
 	s.posts(board, path, act("rule", "by", "board", "view", "yes", "day", "2026-11-12"))
 	conditions := person(1) + "?class=fmjd&edition=fmjd-2006"
 	for _, step := range []struct{ stage, pl, en, wrong string }{
@@ -40,7 +40,7 @@ func TestKS_IV_3_5_1_TheWayOfAnApplication(t *testing.T) {
 		s.has(s.ks, path, i18n.PL, step.pl+"\n14 XI 2026")
 		s.has(s.ks, path, i18n.EN, step.en+"\n14 Nov 2026")
 	}
-	s.refuses(s.ks, path, act("advance", advance("diploma", "yes")...), "to nie jest wniosek")
+	s.refuses(s.ks, path, act("advance", advance("diploma", "yes")...), "o nie jest wniosek")
 	s.posts(s.ks, person(1), grant)
 	s.has(s.ks, person(1), i18n.EN, "FMJD arbiter\nfrom 14 Nov 2026")
 }

@@ -2,11 +2,13 @@ package webtest
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/app/college"
+	"damka/internal/app/offices"
 	"damka/internal/college/arbiter"
 )
 
@@ -29,6 +31,23 @@ func (p Persons) Names(_ context.Context, ids ...string) (map[string]string, err
 		}
 	}
 	return names, nil
+}
+
+// known are these persons, and those of the register by their ids.
+type known struct {
+	Persons
+	register offices.People
+}
+
+// Names are the names of both.
+func (k known) Names(ctx context.Context, ids ...string) (map[string]string, error) {
+	names, err := k.Persons.Names(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	registered, err := k.register.Names(ctx, ids...)
+	maps.Copy(names, registered)
+	return names, err
 }
 
 // Numbered is who has a number.
