@@ -125,7 +125,7 @@ func (s *State) look(r requirement, facts Facts) (article.Code, Known, article.A
 		code := map[Void]article.Code{"": CodeExam, VoidUnpaid: CodeExamUnpaid, VoidOff: CodeExamOff}[exam.Void]
 		return code, knownIf(is && exam.Void == ""), article.Args{word("class", r.Class)}
 	case holds:
-		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{word("class", r.Class)}
+		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{article.Arg{Name: "class", Value: article.Word("college.the_class." + string(r.Class))}}
 	case listA:
 		return CodeListA, facts.ListA, nil
 	case ratified:
