@@ -25,7 +25,7 @@ var ErrNotFound = errors.New("college: there is no such entry")
 
 // People is the register of persons, as far as it matters here.
 type People interface {
-	// Names are the names of persons; who is not there, or was erased, is left out.
+	// Names are the names of persons, the family name first; who is not there, or was erased, is left out.
 	Names(ctx context.Context, ids ...string) (map[string]string, error)
 
 	// Numbered is who has a number in the register; false for nobody.

@@ -5,22 +5,69 @@ import (
 
 	"damka/article"
 	"damka/calendar"
+	"damka/internal/app"
+	"damka/internal/college"
+	"damka/internal/college/arbiter"
 	"damka/internal/college/matter"
 )
 
 // CodeNoEvent: the tournament of an appointment is not in the calendar, or was called off: nobody can be named its arbiter.
 const CodeNoEvent article.Code = "college.no_event"
 
-// canBeStaffed refuses to appoint the chief arbiter of a tournament that is not there or is not held (IV.3.1).
-func (a *App) canBeStaffed(ctx context.Context, s *matter.State, decided matter.Decided) error {
-	if a.calendar == nil || s.Opening.Kind != matter.Appointment || decided.View != matter.Yes {
+// isHeld refuses an appointment for a tournament that is not there or is not held (IV.3.1).
+func (a *App) isHeld(ctx context.Context, opening matter.Opened) error {
+	if a.calendar == nil || opening.Kind != matter.Appointment || opening.Subject.Dossier == "" { // which is refused by itself
 		return nil
 	}
-	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
+	e, found, err := a.Event(ctx, opening.Subject.Dossier)
 	if err == nil && (!found || e.Cancelled) {
 		err = article.Refuse(CodeNoEvent, "IV.3.1")
 	}
 	return err
+}
+
+// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off or
+// deleted in the meantime there is nobody to name any more, the decision stands, and its page says so; see [App.IsVain].
+func (a *App) staffs(ctx context.Context, actor app.Actor, opening matter.Opened, decided matter.Decided) error {
+	if a.calendar == nil || opening.Kind != matter.Appointment || decided.View != matter.Yes {
+		return nil
+	}
+	_, err := a.calendar.Staff(ctx, actor, opening.Subject.Dossier, decided.Person, college.Chief)
+	return err
+}
+
+// IsVain says of a granted appointment that its tournament is not held: nobody is its chief arbiter, though the decision stands.
+func (a *App) IsVain(ctx context.Context, s *matter.State) (bool, error) {
+	if a.calendar == nil || s.Opening.Kind != matter.Appointment || s.Phase != matter.Granted {
+		return false, nil
+	}
+	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
+	return err == nil && (!found || e.Cancelled), err
+}
+
+// ratified are the applications for classes of somebody that the FMJD has granted.
+func (a *App) ratified(ctx context.Context, person string) (all []arbiter.Ratified, err error) {
+	docs, err := a.documentsOf(ctx, matterKind, person)
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range docs {
+		row, err := read[Matter](doc)
+		if err != nil {
+			return nil, err
+		}
+		if row.Kind != matter.Application || row.Phase != matter.Granted {
+			continue
+		}
+		k, err := a.matters.of(ctx, doc.ID)
+		if err != nil {
+			return nil, err
+		}
+		if day := k.State.Ratified(); day.IsValid() {
+			all = append(all, arbiter.Ratified{Matter: doc.ID, Class: k.State.Opening.Subject.Class, Day: day})
+		}
+	}
+	return all, nil
 }
 
 // onCommittee says whether somebody is on the organising committee of a tournament, as the newest proceeding about their office in it says (IV.4.3). The tournament

@@ -165,6 +165,9 @@ func (a *App) facts(ctx context.Context, person string, day calendar.Date) (arbi
 		return f, err
 	}
 	f.Services = inTime(f.Services, k.State)
+	if f.Ratified, err = a.ratified(ctx, person); err != nil {
+		return f, err
+	}
 	if d := k.State.Declaration; d != nil && len(d.Languages) > 0 && f.Language == arbiter.Unknown {
 		f.Language = arbiter.Yes
 	}

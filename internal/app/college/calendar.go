@@ -19,8 +19,9 @@ type Calendar interface {
 	// Event is a tournament of the calendar; false for none.
 	Event(ctx context.Context, id string) (Event, bool, error)
 
-	// Staff names an arbiter of a tournament; a chief arbiter in place of the one before.
-	Staff(ctx context.Context, actor app.Actor, id, person string, as college.Office) error
+	// Staff names an arbiter of a tournament beside those who are named by then; a chief arbiter in place of the one before. False: it is not there, not held or decided on, and
+	// nothing was changed.
+	Staff(ctx context.Context, actor app.Actor, id, person string, as college.Office) (bool, error)
 
 	// Organises says whether somebody is an officer of the club that organises a tournament.
 	Organises(ctx context.Context, actor app.Actor, id string) (bool, error)
@@ -72,23 +73,6 @@ func (a *App) EventsIn(ctx context.Context, year int) ([]Event, error) {
 	}
 	first := calendar.DateOf(time.Date(year, time.January, 1, 12, 0, 0, 0, time.UTC))
 	return a.calendar.Events(ctx, first, first.AddYears(1).AddDays(-1))
-}
-
-// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off or
-// deleted in the meantime there is nothing more to name, and the decision stands.
-func (a *App) staffs(ctx context.Context, actor app.Actor, subject matter.Subject, decided matter.Decided) error {
-	if a.calendar == nil || decided.View != matter.Yes || decided.Person == "" || subject.Dossier == "" {
-		return nil
-	}
-	err := a.calendar.Staff(ctx, actor, subject.Dossier, decided.Person, college.Chief)
-	if err == nil {
-		return nil
-	}
-	if e, found, failed := a.Event(ctx, subject.Dossier); failed == nil && (!found || e.Cancelled) {
-		a.base.Log().Warn("an appointed chief arbiter cannot be named: the tournament is not held", "dossier", subject.Dossier, "error", err)
-		return nil
-	}
-	return err
 }
 
 // Opinion is a championship whose regulations wait for the college's opinion (IV.5.3.2).

@@ -48,6 +48,10 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 		if err != nil {
 			return err
 		}
+	case course.Commissioned:
+		if err := a.areArbiters(ctx, c.Persons, c.Day); err != nil {
+			return err
+		}
 	case course.Certified:
 		if err := a.isFree(ctx, c.Number, id); err != nil {
 			return err
@@ -56,17 +60,26 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	return a.run(ctx, who, id, command)
 }
 
+// CodeEnrolledAlready: everybody who is to be enrolled takes part already. Argument: names.
+const CodeEnrolledAlready article.Code = "college.enrolled_already"
+
 // Enrol enrols persons at a course, all of them or, where one cannot be, none. Who is named twice, or takes part already, is enrolled once; where nobody is new it is refused.
-func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...string) error {
+// It answers who took part already.
+func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...string) (already []string, err error) {
 	if len(persons) == 0 {
 		persons = []string{""} // which is refused
 	}
-	return a.courses.change(ctx, asking{actor: actor, deed: app.RunCourse}, id, func(s *course.State) ([]course.Event, error) {
+	err = a.courses.change(ctx, asking{actor: actor, deed: app.RunCourse}, id, func(s *course.State) ([]course.Event, error) {
 		var all []course.Event
 		var twice error
+		before := s
+		already = nil
 		for _, person := range persons {
 			events, err := course.Decide(s, course.Enrolled{Person: person}, a.Today())
 			if refusal, is := article.AsRefusal(err); is && refusal.Code == course.CodeEnrolled {
+				if _, was := before.Of(person); was && !slices.Contains(already, person) {
+					already = append(already, person)
+				}
 				twice = err
 				continue
 			}
@@ -83,6 +96,11 @@ func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...
 		}
 		return all, nil
 	})
+	if refusal, is := article.AsRefusal(err); is && refusal.Code == course.CodeEnrolled {
+		names, failed := a.namesOf(ctx, already)
+		return already, orErr(failed, article.Refuse(CodeEnrolledAlready, "", article.Arg{Name: "names", Value: article.Text(names)}))
+	}
+	return already, err
 }
 
 // run writes a command down, of a course without the fees that were taken back, and in the arbiters' streams what follows from it.

@@ -167,20 +167,29 @@ func TestASecondPressWritesNothing(t *testing.T) {
 	h.refused(h.SuspendArbiter(h.ctx, ks, ala, suspended, college.Words{Text: "powody"}), arbiter.CodeTwice)
 }
 
-// Nobody is appointed for a tournament that was called off or that nobody knows (IV.3.1), and nothing is written then.
+// Nobody is appointed for a tournament that was called off or that nobody knows (IV.3.1): no proceeding is opened, and in one that was opened before nothing is written but a no.
 func TestIV_3_1_NobodyIsAppointedForWhatIsNotHeld(t *testing.T) {
 	h := settling(t)
-	for _, event := range []string{off, "z3m7aabz2x5kdefg"} {
-		id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: event}}, college.Words{Title: event})
-		h.must(err)
-		appoint := matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: ala}
-		h.refused(h.DecideMatter(h.ctx, app.Arbiter, id, appoint, college.Words{}), college.CodeNoEvent)
-		k, err := h.Matter(h.ctx, app.Arbiter, id)
-		h.must(err)
-		if k.State.Phase != matter.Open {
-			t.Errorf("%s: %s", event, k.State.Phase)
-		}
+	about := func(event string) matter.Opened {
+		return matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: event}}
 	}
+	for _, event := range []string{off, "z3m7aabz2x5kdefg"} {
+		h.refused(second(h.OpenMatter(h.ctx, app.Arbiter, about(event), college.Words{Title: event})), college.CodeNoEvent)
+	}
+	if all, err := h.Matters(h.ctx, app.Arbiter, false); err != nil || len(all) != 0 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	id, err := h.OpenMatter(h.ctx, app.Arbiter, about(tomorrow), college.Words{Title: "Sędzia"})
+	h.must(err)
+	(*h.season)[2].Cancelled = true
+	decided := matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: ala}
+	h.refused(h.DecideMatter(h.ctx, app.Arbiter, id, decided, college.Words{}), college.CodeNoEvent)
+	k, err := h.Matter(h.ctx, app.Arbiter, id)
+	if h.must(err); k.State.Phase != matter.Open {
+		t.Errorf("%s", k.State.Phase)
+	}
+	decided.View = matter.No
+	h.must(h.DecideMatter(h.ctx, app.Arbiter, id, decided, college.Words{}))
 }
 
 // IV.3.1: an appointment that was granted stands, also where the tournament was called off in the moment in which its arbiter was to be named.
@@ -192,5 +201,8 @@ func TestIV_3_1_AnAppointmentForWhatIsCalledOffMeanwhile(t *testing.T) {
 	k, err := h.Matter(h.ctx, app.Arbiter, id)
 	if h.must(err); k.State.Phase != matter.Granted {
 		t.Errorf("%s", k.State.Phase)
+	}
+	if vain, err := h.IsVain(h.ctx, k.State); err != nil || !vain {
+		t.Errorf("nobody is told: %t, %v", vain, err)
 	}
 }

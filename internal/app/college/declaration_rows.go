@@ -10,7 +10,6 @@ import (
 	"damka/calendar"
 	"damka/internal/college"
 	"damka/internal/college/declaration"
-	"damka/internal/fullname"
 	"damka/internal/store"
 )
 
@@ -39,7 +38,7 @@ func (a *App) declarationRows(k *Kept[declaration.State]) (func(store.Tx) error,
 	s := k.State
 	row := Declaration{Day: s.Made.Day, Phase: s.Phase, Class: s.Made.Class, Number: s.Made.Number, Person: s.Person, Answered: s.Answered}
 	if about := k.Words(s.Made.Record).About; about != nil {
-		row.Name = about.Name().In(fullname.FamilyFirst)
+		row.Name = about.Name().Comma()
 	}
 	keys := []store.Key{{Name: allKey, Value: s.Made.Day.String()}, {Name: secretKey, Value: hashOf(secretOf(k)), Unique: true}}
 	if s.Phase == declaration.Waits {

@@ -1,16 +1,19 @@
 package college_test
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
 
 	"damka/article"
+	"damka/article/articletest"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	words "damka/internal/college"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/declaration"
+	"damka/internal/fullname"
 )
 
 func claimed(family, given string) college.Declaring {
@@ -32,7 +35,7 @@ func TestADeclarationIsTaken(t *testing.T) {
 	h := newHall(t)
 	secret, id := h.sent(claimed("Brzoza", "Ala"))
 	ks := as(t, app.College)
-	if all, err := h.Declarations(h.ctx, ks, true); err != nil || len(all) != 1 || all[0].Name != "Brzoza Ala" || all[0].ID != id {
+	if all, err := h.Declarations(h.ctx, ks, true); err != nil || len(all) != 1 || all[0].Name != "Brzoza, Ala" || all[0].ID != id {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	if who, err := h.WhoDeclared(h.ctx, ks, id); err != nil || len(who) != 1 || who[0].Person != ala || who[0].Sure {
@@ -66,6 +69,41 @@ func TestADeclarationIsTaken(t *testing.T) {
 	h.must(h.base.ErasedPerson(h.ctx, app.Concerned{ID: ala, Number: 1}))
 	if w, err := h.Contacts(h.ctx, ks, ala); err != nil || !w.IsZero() {
 		t.Errorf("%+v, %v", w, err)
+	}
+}
+
+// Whoever asks for everything about them gets the declarations that nobody has taken: theirs by the name, with the number or the birth, and nobody else's.
+func TestTheExportHasDeclarationsThatWait(t *testing.T) {
+	h := newHall(t)
+	of := app.Concerned{ID: ala, Number: 1, Names: []fullname.Name{fullname.Of("Brzoza", "Ala")}}
+	exported := func() string {
+		t.Helper()
+		all, err := h.base.ExportedPerson(h.ctx, of)
+		h.must(err)
+		text, err := json.Marshal(all)
+		h.must(err)
+		return string(text)
+	}
+	mistyped, other, numbered := claimed("Dąb", "Bolek"), claimed("Brzoza", "Ala"), claimed("Brzoza", "Ala")
+	mistyped.Number, mistyped.About.Address = 1, "Cudza 1"
+	other.About.Born, other.About.Address = "1990-01-01", "Imienniczki 2"
+	numbered.Number, numbered.About.Born, numbered.About.Address = 1, "1980-01-02", "Numerowana 3"
+	h.sent(mistyped)
+	h.sent(other)
+	if text := exported(); strings.Contains(text, "sentDeclarations") {
+		t.Error(text)
+	}
+	h.sent(numbered)
+	_, born := h.sent(claimed("Brzoza", "Ala"))
+	text := exported()
+	for part, want := range map[string]bool{"Cudza": false, "Imienniczki": false, "Numerowana 3": true, "Leśna 1": true, `"phase":"waits"`: true} {
+		if strings.Contains(text, part) != want {
+			t.Errorf("%s: %t\n%s", part, !want, text)
+		}
+	}
+	h.must(h.EraseDeclaration(h.ctx, as(t, app.College), born))
+	if text := exported(); strings.Contains(text, "Leśna") {
+		t.Error(text)
 	}
 }
 
@@ -140,7 +178,14 @@ func TestDeclarationsThatAreRefused(t *testing.T) {
 		_, err := h.SendDeclaration(h.ctx, d)
 		h.refused(err, code)
 	}
-	for range 300 {
+	for born, code := range map[string]article.Code{"2010-06-16": college.CodeDeclaredBorn, "2010-06-15": "", "1900-01-01": "", "1899-12-31": college.CodeDeclaredBorn} { // sixteen today, and not yet
+		d := claimed("Brzoza", "Ala")
+		d.About.Born = born
+		if _, err := h.SendDeclaration(h.ctx, d); articletest.CodeOf(err) != code {
+			t.Errorf("born on %s: %v", born, err)
+		}
+	}
+	for range 298 {
 		h.sent(claimed("Brzoza", "Ala"))
 	}
 	_, err := h.SendDeclaration(h.ctx, claimed("Brzoza", "Ala"))

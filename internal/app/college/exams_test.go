@@ -24,6 +24,9 @@ func TestKS_IV_5_1_AnExaminationAtNoCourse(t *testing.T) {
 	examine := func(why string) error { return h.Examine(h.ctx, as(t, app.College), ala, exam, why) }
 	h.refused(examine("Bez opłaty."), arbiter.CodeCommission)
 	exam.Commission = []string{bolek, ala}
+	h.examines(ala)
+	h.refused(examine("Bez opłaty."), college.CodeExaminers)
+	h.examines(bolek, celina)
 	h.refused(examine("Bez opłaty."), arbiter.CodeOwnExam)
 	exam.Commission = []string{bolek, celina}
 	h.refused(examine(""), arbiter.CodeExamFee)
@@ -63,6 +66,7 @@ func (h *hall) course(persons ...string) string {
 	for _, person := range persons {
 		h.must(h.RunCourse(h.ctx, app.Arbiter, id, course.Enrolled{Person: person}))
 	}
+	h.examines(celina)
 	h.must(h.RunCourse(h.ctx, app.Arbiter, id, course.Commissioned{Day: h.Today(), Persons: []string{celina}}))
 	return id
 }
@@ -101,6 +105,7 @@ func TestKS_IV_5_1_AFeeThatIsTakenBack(t *testing.T) {
 		},
 		"at none": func(h *hall) string {
 			h.must(h.Pay(h.ctx, app.Arbiter, college.Payment{Person: ala, For: college.ExamFee, Amount: 3000, Day: h.Today()}, nil))
+			h.examines(celina)
 			h.must(h.Examine(h.ctx, app.Arbiter, ala, arbiter.Examined{Day: h.Today(), Class: words.Third, Passed: true, Commission: []string{celina}}, ""))
 			return h.purse.paid[0].ID
 		},
@@ -180,16 +185,21 @@ func TestSeveralAreEnrolledTogether(t *testing.T) {
 		}
 		return all
 	}
-	h.refused(h.Enrol(h.ctx, app.Arbiter, id, bolek, ""), course.CodeNobody)
-	h.refused(h.Enrol(h.ctx, app.Arbiter, id, ala, ala), course.CodeEnrolled)
-	h.refused(h.Enrol(h.ctx, app.Arbiter, id, celina), course.CodeOwn) // who is in the commission
+	h.refused(second(h.Enrol(h.ctx, app.Arbiter, id, bolek, "")), course.CodeNobody)
+	h.refused(second(h.Enrol(h.ctx, app.Arbiter, id, ala, ala)), college.CodeEnrolledAlready)
+	h.refused(second(h.Enrol(h.ctx, app.Arbiter, id, celina)), course.CodeOwn) // who is in the commission
 	if all := took(); len(all) != 1 {
 		t.Fatal(all)
 	}
-	h.must(h.Enrol(h.ctx, app.Arbiter, id, bolek, ala, darek, bolek))
+	already, err := h.Enrol(h.ctx, app.Arbiter, id, bolek, ala, darek, bolek)
+	if h.must(err); !slices.Equal(already, []string{ala}) {
+		t.Errorf("already there: %v", already)
+	}
 	if all := took(); !slices.Equal(all, []string{ala, bolek, darek}) {
 		t.Error(all)
 	}
+	h.refused(h.RunCourse(h.ctx, app.Arbiter, id, course.Commissioned{Day: h.Today(), Persons: []string{celina, bolek}}), college.CodeExaminers)
+	h.examines(bolek)
 	h.refused(h.RunCourse(h.ctx, app.Arbiter, id, course.Commissioned{Day: h.Today(), Persons: []string{celina, bolek}}), course.CodeOwn)
 }
 
@@ -197,6 +207,7 @@ func TestSeveralAreEnrolledTogether(t *testing.T) {
 func TestKS_IV_5_1_OneFeeForOneExamination(t *testing.T) {
 	h := newHall(t)
 	h.must(h.Pay(h.ctx, app.Arbiter, college.Payment{Person: ala, For: college.ExamFee, Amount: 3000, Day: h.Today()}, nil))
+	h.examines(celina)
 	failed := make([]error, 8)
 	var all sync.WaitGroup
 	for i := range failed {

@@ -84,6 +84,7 @@ func TestKS_IV_5_1_TheFeeOfAnExamination(t *testing.T) {
 	id, err := h.AnnounceCourse(h.ctx, app.Arbiter, course.Announced{Day: today, From: today, Until: today}, college.Words{})
 	h.must(err)
 	run := func(c course.Command) error { return h.RunCourse(h.ctx, as(t, app.College), id, c) }
+	h.examines(celina)
 	for _, c := range []course.Command{course.Enrolled{Person: ala}, course.Enrolled{Person: bolek}, course.Commissioned{Day: today, Persons: []string{celina}}} {
 		h.must(run(c))
 	}

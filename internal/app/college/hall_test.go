@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -71,7 +72,13 @@ func (r register) Replaced(context.Context) (map[string]string, error) {
 	return all, nil
 }
 
-func (r register) Facts(context.Context, string) (arbiter.Facts, error) {
+// born is where a register has the year of a birth whose day it does not know.
+const born = "born "
+
+func (r register) Facts(_ context.Context, id string) (arbiter.Facts, error) {
+	if year, err := strconv.Atoi(r[born+id]); err == nil {
+		return arbiter.Facts{BirthYear: year, Polish: arbiter.Yes, Category: arbiter.Yes}, nil
+	}
 	return arbiter.Facts{Birth: day("1980-01-01"), Polish: arbiter.Yes, Category: arbiter.Yes, ListA: arbiter.Yes}, nil
 }
 
@@ -214,6 +221,17 @@ func (h *hall) refused(err error, code article.Code) {
 func (h *hall) has(person string, class words.Class) {
 	h.t.Helper()
 	h.must(h.TakeOverClass(h.ctx, app.Arbiter, person, class, day("2015-01-01")))
+}
+
+// examines makes somebody fit for a commission, once.
+func (h *hall) examines(persons ...string) {
+	h.t.Helper()
+	for _, person := range persons {
+		if class, _, err := h.IsLicensed(h.ctx, person, h.Today()); err != nil || class == "" {
+			h.must(err)
+			h.has(person, words.Third)
+		}
+	}
 }
 
 // as is somebody with an account who has roles of the whole Damka.

@@ -22,6 +22,9 @@ func (a *App) OpenMatter(ctx context.Context, actor app.Actor, opened matter.Ope
 	if err != nil {
 		return "", err
 	}
+	if err := a.isHeld(ctx, opened); err != nil {
+		return "", err
+	}
 	a.opening.Lock() // a second press waits, and finds the first
 	defer a.opening.Unlock()
 	if err := a.isNewMotion(ctx, opened.Subject.Motion); err != nil {
@@ -102,8 +105,10 @@ func (a *App) DecideMatter(ctx context.Context, actor app.Actor, id string, deci
 	if err != nil {
 		return err
 	}
-	if err := a.canBeStaffed(ctx, k.State, decided); err != nil {
-		return err
+	if decided.View == matter.Yes { // a no, or to take it back, is the way out
+		if err := a.isHeld(ctx, k.State.Opening); err != nil {
+			return err
+		}
 	}
 	may, err := a.authorisation(ctx, k.State.Opening.Subject.Authorisation)
 	if err != nil {
@@ -113,8 +118,8 @@ func (a *App) DecideMatter(ctx context.Context, actor app.Actor, id string, deci
 		decided.Note = t
 		return matter.Rule{Decided: decided, May: may}
 	})
-	if err == nil && k.State.Opening.Kind == matter.Appointment {
-		err = a.staffs(ctx, actor, k.State.Opening.Subject, decided)
+	if err == nil {
+		err = a.staffs(ctx, actor, k.State.Opening, decided)
 	}
 	return err
 }

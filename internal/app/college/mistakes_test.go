@@ -118,6 +118,7 @@ func TestKS_IV_5_1_TheFeeOfAMistake(t *testing.T) {
 	examine := func(on calendar.Date) error {
 		return h.Examine(h.ctx, app.Arbiter, ala, arbiter.Examined{Day: on, Class: words.Third, Passed: true, Commission: []string{celina}}, "")
 	}
+	h.examines(celina)
 	h.must(h.Pay(h.ctx, app.Arbiter, college.Payment{Person: ala, For: college.ExamFee, Amount: 3000, Day: h.Today()}, nil))
 	h.must(examine(h.Today()))
 	h.refused(examine(h.Today()), arbiter.CodeExamFee)

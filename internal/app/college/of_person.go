@@ -10,6 +10,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/college"
 	"damka/internal/college/arbiter"
+	"damka/internal/college/declaration"
 	"damka/internal/college/settlement"
 )
 
@@ -60,6 +61,14 @@ type arbiterElsewhere struct {
 	Matters     []matterElsewhere           `json:"proceedings,omitempty"`
 	Conferences []conferenceElsewhere       `json:"conferences,omitempty"`
 	Courses     []courseElsewhere           `json:"courses,omitempty"`
+	Sent        []sentElsewhere             `json:"sentDeclarations,omitempty"` // that nobody has taken
+}
+
+// sentElsewhere is a declaration that somebody has sent.
+type sentElsewhere struct {
+	declaration.Made
+	Phase declaration.Phase `json:"phase"`
+	Words []Words           `json:"words,omitempty"`
 }
 
 // settledElsewhere is what somebody was paid for a tournament.
@@ -130,15 +139,48 @@ func (a *App) exportPerson(ctx context.Context, of app.Concerned) (string, any, 
 	if out.Settled, err = a.exportSettled(ctx, of.ID); err != nil {
 		return name, nil, err
 	}
+	if out.Sent, err = a.exportDeclarations(ctx, of); err != nil {
+		return name, nil, err
+	}
 	for _, add := range []func(context.Context, string, *arbiterElsewhere) error{a.exportMatters, a.exportConferences, a.exportCourses} {
 		if err := add(ctx, of.ID, &out); err != nil {
 			return name, nil, err
 		}
 	}
-	if !s.First.IsValid() && len(out.Bans)+len(out.Settled)+len(out.Matters)+len(out.Conferences)+len(out.Courses) == 0 {
+	if !s.First.IsValid() && len(out.Bans)+len(out.Settled)+len(out.Matters)+len(out.Conferences)+len(out.Courses)+len(out.Sent) == 0 {
 		return name, nil, nil
 	}
 	return name, out, nil
+}
+
+// exportDeclarations are the declarations that are somebody's, though nobody has said so yet: the name agrees, and the number in the register or the day of birth. What has the
+// number alone may be somebody else's, mistyped, and has that one's address.
+func (a *App) exportDeclarations(ctx context.Context, of app.Concerned) (all []sentElsewhere, err error) {
+	facts, err := a.people.Facts(ctx, of.ID)
+	if err != nil {
+		return nil, err
+	}
+	sent, err := listOf(ctx, a, everyDeclaration, func(d *Declaration, id string) { d.ID = id })
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range sent {
+		if d.Name == "" || d.Phase == declaration.IsTaken { // it was erased, or is with the person
+			continue
+		}
+		k, err := a.declarations.of(ctx, d.ID)
+		if err != nil {
+			return nil, err
+		}
+		about := k.Words(k.State.Made.Record).About
+		if about == nil || !slices.ContainsFunc(of.Names, about.Name().AgreesInFull) {
+			continue
+		}
+		if born, _ := calendar.ParseDate(about.Born); d.Number == of.Number && of.Number > 0 || born.IsValid() && born == facts.Birth {
+			all = append(all, sentElsewhere{k.State.Made, k.State.Phase, sortedWords(k.words)})
+		}
+	}
+	return all, nil
 }
 
 // exportSettled is what an entry was paid for tournaments.

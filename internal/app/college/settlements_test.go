@@ -38,14 +38,14 @@ func (s *season) Event(_ context.Context, id string) (college.Event, bool, error
 }
 
 // Staff calls the tournament off that darek is named for, in the same moment.
-func (s *season) Staff(_ context.Context, _ app.Actor, id, person string, _ words.Office) error {
+func (s *season) Staff(_ context.Context, _ app.Actor, id, person string, _ words.Office) (bool, error) {
 	if person != darek {
-		return nil
+		return true, nil
 	}
 	for i, e := range *s {
 		(*s)[i].Cancelled = e.Cancelled || e.ID == id
 	}
-	return college.ErrNotFound
+	return false, nil
 }
 
 func (s *season) Organises(_ context.Context, actor app.Actor, id string) (bool, error) {

@@ -51,30 +51,18 @@ func (c Calendar) Event(ctx context.Context, id string) (college.Event, bool, er
 	return eventOf(register.RowOf(d)), true, nil
 }
 
-// Staff names an arbiter of a tournament beside those who are named; a chief arbiter takes the place of the one before. Nothing changes
-// once the tournament is decided on.
-func (c Calendar) Staff(ctx context.Context, actor app.Actor, id, person string, as words.Office) error {
-	d, err := c.Register.Dossier(ctx, id)
-	if errors.Is(err, register.ErrNoDossier) {
-		return college.ErrNotFound
-	}
-	if err != nil {
-		return err
-	}
-	if d.Phase == dossier.IsApproved || d.Phase == dossier.IsRefused {
-		return nil // who has judged it is changed on its page, with a reason
-	}
+// Staff names an arbiter of a tournament beside those who are named; a chief arbiter takes the place of the one before. Of one that is decided on or called off nothing
+// changes, and it answers false.
+func (c Calendar) Staff(ctx context.Context, actor app.Actor, id, person string, as words.Office) (bool, error) {
 	role := dossier.Chief
 	if as == words.Assistant {
 		role = dossier.Assistant
 	}
-	all := []dossier.Arbiter{{Person: person, Role: role}}
-	for _, other := range d.Arbiters {
-		if other.Person != person && (role != dossier.Chief || other.Role != dossier.Chief) {
-			all = append(all, other)
-		}
+	named, err := c.Register.Appoint(ctx, actor, id, dossier.Arbiter{Person: person, Role: role})
+	if errors.Is(err, register.ErrNoDossier) {
+		return false, nil
 	}
-	return c.Register.Staff(ctx, actor, id, all)
+	return named, err
 }
 
 // Organises says whether somebody is an officer of the club that organises a tournament.

@@ -47,7 +47,15 @@ func TestIV_3_1_AppointedIsInTheCalendar(t *testing.T) {
 		t.Fatalf("unstaffed %t, waiting for an opinion %t", unstaffed, waiting)
 	}
 	aide, first, second := byNumber(t, office, 10403), byNumber(t, office, 10401), byNumber(t, office, 10402)
-	must(t, offices.Calendar{Register: office}.Staff(t.Context(), app.Arbiter, id, aide, domain.Assistant))
+	named, err := offices.Calendar{Register: office}.Staff(t.Context(), app.Arbiter, id, aide, domain.Assistant)
+	if must(t, err); !named {
+		t.Error("the assistant is not named")
+	}
+	for _, other := range []string{gone, "z3m7aabz2x5kdefg"} {
+		if named, err := (offices.Calendar{Register: office}).Staff(t.Context(), app.Arbiter, other, aide, domain.Chief); err != nil || named {
+			t.Errorf("named for what is not held: %t, %v", named, err)
+		}
+	}
 	decide := func(kind matter.Kind, person string, view matter.View) {
 		m, err := ks.OpenMatter(t.Context(), app.Arbiter, matter.Opened{Day: today, Kind: kind, By: domain.Arbiters, Subject: matter.Subject{Dossier: id}}, college.Words{Title: "Sprawa"})
 		must(t, err)

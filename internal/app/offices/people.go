@@ -13,7 +13,6 @@ import (
 	"damka/internal/app/register"
 	words "damka/internal/college"
 	"damka/internal/college/arbiter"
-	"damka/internal/fullname"
 	"damka/internal/register/dossier"
 	"damka/internal/register/person"
 	"damka/title"
@@ -22,7 +21,7 @@ import (
 // People is the central register as the arbiters' college asks it.
 type People struct{ Register *register.App }
 
-// Names are the names of persons.
+// Names are the names of persons, as the register's pages write them.
 func (p People) Names(ctx context.Context, ids ...string) (map[string]string, error) {
 	names := make(map[string]string, len(ids))
 	for _, id := range ids {
@@ -34,7 +33,7 @@ func (p People) Names(ctx context.Context, ids ...string) (map[string]string, er
 			return nil, err
 		}
 		if name := row.Name(); !name.IsZero() {
-			names[id] = name.In(fullname.FamilyFirst)
+			names[id] = name.Comma()
 		}
 	}
 	return names, nil
@@ -108,7 +107,7 @@ func indexOf(all []college.Alike, person string) int {
 }
 
 func aliked(row register.Row, why article.Code) college.Alike {
-	return college.Alike{Person: row.ID, Number: row.Number, Name: row.Name().In(fullname.FamilyFirst), Born: row.Born, Why: why}
+	return college.Alike{Person: row.ID, Number: row.Number, Name: row.Name().Comma(), Born: row.Born, Why: why}
 }
 
 // Clubs are the clubs that are there.

@@ -110,6 +110,9 @@ var useCases = map[string]struct {
 	"Restaff": {app.StaffTournament, func(o tried, a app.Actor) error {
 		return o.Restaff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}}, "Inna osoba.")
 	}},
+	"Appoint": {app.StaffTournament, func(o tried, a app.Actor) error {
+		return second(o.Appoint(o.ctx, a, o.dossier, dossier.Arbiter{Person: o.person, Role: dossier.Chief}))
+	}},
 	"BansOf":         {app.SeeRegistry, func(o tried, a app.Actor) error { return second(o.BansOf(o.ctx, a, o.person)) }},
 	"EraseNote":      {app.EraseDossierNote, func(o tried, a app.Actor) error { return o.EraseNote(o.ctx, a, o.dossier, "x") }},
 	"AcceptEntry":    {app.ExamineDossier, func(o tried, a app.Actor) error { return o.AcceptEntry(o.ctx, a, o.dossier) }},

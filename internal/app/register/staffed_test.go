@@ -1,6 +1,7 @@
 package register_test
 
 import (
+	"sync"
 	"testing"
 
 	"damka/internal/app"
@@ -40,5 +41,42 @@ func TestExportHasWhatSomebodyJudged(t *testing.T) {
 		if c.must(err); len(out.Judged) != want[0] || len(out.Assisted) != want[1] {
 			t.Errorf("%+v, %+v", out.Judged, out.Assisted)
 		}
+	}
+}
+
+// IV.3.1: whoever is appointed is beside those who were named meanwhile, a chief arbiter in place of the one before; of what is decided on or not held nothing changes.
+func TestIV_3_1_AppointedBesideTheOthers(t *testing.T) {
+	c := newCommission(t)
+	id := c.handed(c.plays("first", "80+60", c.people[:8]...))
+	appoint := func(person string, role dossier.Role) bool {
+		t.Helper()
+		named, err := c.Appoint(c.ctx, app.Arbiter, id, dossier.Arbiter{Person: person, Role: role})
+		c.must(err)
+		return named
+	}
+	var wait sync.WaitGroup
+	for _, assistant := range c.people[:6] { // all at once: each is named beside the others
+		wait.Go(func() { appoint(assistant, dossier.Assistant) })
+	}
+	wait.Wait()
+	for _, chief := range c.people[10:12] {
+		if !appoint(chief, dossier.Chief) {
+			t.Error("nobody was named")
+		}
+	}
+	appoint(c.people[0], dossier.Chief) // who was an assistant
+	d, err := c.Dossier(c.ctx, id)
+	if c.must(err); d.ChiefArbiter() != c.people[0] || len(d.Assistants()) != 5 {
+		t.Errorf("%+v", d.Arbiters)
+	}
+	c.must(c.approve(id))
+	if appoint(c.people[11], dossier.Chief) {
+		t.Error("named after the decision")
+	}
+	id, err = c.Announce(c.ctx, app.Arbiter, somePlan(c.Today()))
+	c.must(err)
+	c.must(c.ChangePlan(c.ctx, app.Arbiter, id, dossier.Cancel{}))
+	if appoint(c.people[11], dossier.Chief) {
+		t.Error("named for what is called off")
 	}
 }

@@ -159,6 +159,9 @@ func (s *State) grant(c Grant, today calendar.Date) ([]Event, error) {
 		}
 	}
 	event := Granted{Day: c.Day, Class: c.Class, By: giverOf(c.Class), Edition: c.Edition, Exceptions: c.Exceptions, Matter: c.Matter}
+	if event.Matter == "" {
+		event.Matter, _ = c.Facts.ratified(c.Class)
+	}
 	return []Event{event}, nil
 }
 

@@ -65,6 +65,7 @@ const (
 	CodeListA       article.Code = "college.need.list_a"
 	CodeLanguage    article.Code = "college.need.language"
 	CodeOfficialAid article.Code = "college.need.official_assistant" // have, need
+	CodeRatified    article.Code = "college.need.ratified"           // class
 )
 
 // lastTwo is how many of the last conferences are looked at.
@@ -124,9 +125,12 @@ func (s *State) look(r requirement, facts Facts) (article.Code, Known, article.A
 		code := map[Void]article.Code{"": CodeExam, VoidUnpaid: CodeExamUnpaid, VoidOff: CodeExamOff}[exam.Void]
 		return code, knownIf(is && exam.Void == ""), article.Args{word("class", r.Class)}
 	case holds:
-		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{word("class", r.Class)}
+		return CodeHolds, knownIf(s.ClassOn(facts.Day).AtLeast(r.Class)), article.Args{article.Arg{Name: "class", Value: article.Word("college.the_class." + string(r.Class))}}
 	case listA:
 		return CodeListA, facts.ListA, nil
+	case ratified:
+		_, is := facts.ratified(r.Class)
+		return CodeRatified, knownIf(is), article.Args{word("class", r.Class)}
 	}
 	return CodeLanguage, facts.Language, nil
 }

@@ -16,7 +16,7 @@ import (
 // facts are of somebody against whom nothing speaks.
 func facts(services ...Service) Facts {
 	return Facts{
-		Day: day(today), Birth: day("1980-01-01"), Polish: Yes, Repute: Yes, Category: Yes, ListA: Yes, Language: Yes, Services: services,
+		Day: day(today), Birth: day("1980-01-01"), Polish: Yes, Repute: Yes, Category: Yes, ListA: Yes, Language: Yes, Services: services, Ratified: []Ratified{{"m", college.Technical, day("2026-05-01")}, {"n", college.FMJD, day("2026-05-01")}},
 		Conferences: []Meeting{{"a", day("2024-07-01"), true}, {"b", day("2025-07-01"), true}},
 	}
 }
@@ -97,6 +97,9 @@ func TestEligibility(t *testing.T) {
 		{"technical in 2006", article.FMJD2006, college.Technical, []Command{first}, without(facts(), func(f *Facts) { f.Language = Unknown }), "KS IV.3.5.1 language open, KS IV.3.5.1 official_assistant lacking"},
 		{"FMJD without P", article.PZWarc, college.FMJD, []Command{first}, facts(), "IV.6.2.6 holds lacking"},
 		{"FMJD", article.PZWarc, college.FMJD, []Command{state}, facts(), ""},
+		{"FMJD without the congress", article.PZWarc, college.FMJD, []Command{state}, without(facts(), func(f *Facts) { f.Ratified = f.Ratified[:1] }), "IV.6.2.5 ratified lacking"},
+		{"FMJD before the congress", article.PZWarc2024, college.FMJD, []Command{state}, without(facts(), func(f *Facts) { f.Ratified[1].Day = day(today).AddDays(1) }), "IV.6.2.5 ratified lacking"},
+		{"technical in 2006 without the congress", article.FMJD2006, college.Technical, []Command{first}, without(facts(aids(2, true)...), func(f *Facts) { f.Ratified = f.Ratified[1:] }), "KS IV.3.5.1 ratified lacking, KS IV.3.5.1 official_assistant lacking"},
 	} {
 		e := after(t, test.state...).Eligibility(test.edition, test.class, test.facts)
 		if got := lacks(e); got != test.want || e.Meets() != (test.want == "") || len(e.Findings) == 0 {
@@ -198,5 +201,13 @@ func TestIV_6_1_1_TheYearOfBirthAlone(t *testing.T) {
 		if got := age(adult, Facts{Day: on, BirthYear: born}); got.State != want {
 			t.Errorf("born in %d: %v, want %v", born, got.State, want)
 		}
+	}
+}
+
+// KS IV.3.5.1: a class of the FMJD is given by it, in the proceeding whose application it has ratified.
+func TestKS_IV_3_5_1_TheProceedingOfAClass(t *testing.T) {
+	events, err := Decide(after(t, has(college.State, "2015-01-01")), Grant{Day: day(today), Class: college.FMJD, Edition: article.PZWarc, Facts: facts()}, day(today))
+	if err != nil || len(events) != 1 || events[0].(Granted).Matter != "n" || events[0].(Granted).By != college.World {
+		t.Errorf("%+v, %v", events, err)
 	}
 }

@@ -32,6 +32,24 @@ type Facts struct {
 	Services    []Service
 	Conferences []Meeting
 	Bans        []Ban
+	Ratified    []Ratified
+}
+
+// Ratified is an application for a class that the FMJD has granted (KS IV.3.5.1).
+type Ratified struct {
+	Matter string // the proceeding
+	Class  college.Class
+	Day    calendar.Date // on which its congress did
+}
+
+// ratified is the proceeding whose application for a class was granted by the day of the facts; false for none.
+func (f Facts) ratified(class college.Class) (matter string, is bool) {
+	for _, r := range f.Ratified {
+		if r.Class == class && r.Day.IsValid() && r.Day.Compare(f.Day) <= 0 {
+			return r.Matter, true
+		}
+	}
+	return "", false
 }
 
 // Service is a tournament that somebody judged.

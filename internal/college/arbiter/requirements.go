@@ -21,6 +21,7 @@ const (
 	listA                   //
 	language                //
 	officialAid             // assistant at Least official events
+	ratified                // an application for Class, by the FMJD
 )
 
 // requirement is a condition of a class.
@@ -67,8 +68,14 @@ var theCode = map[college.Class][]requirement{
 		{Kind: listA, Article: "IV.6.2.4.5"},
 		{Kind: unbanned, Article: "IV.6.1.2"},
 	},
-	college.Technical: {{Kind: holds, Article: "IV.6.2.7", Class: college.First}, {Kind: unbanned, Article: "IV.6.1.2"}},
-	college.FMJD:      {{Kind: holds, Article: "IV.6.2.6", Class: college.State}, {Kind: unbanned, Article: "IV.6.1.2"}},
+	college.Technical: {
+		{Kind: holds, Article: "IV.6.2.7", Class: college.First}, {Kind: ratified, Article: "IV.6.2.5", Class: college.Technical},
+		{Kind: unbanned, Article: "IV.6.1.2"},
+	},
+	college.FMJD: {
+		{Kind: holds, Article: "IV.6.2.6", Class: college.State}, {Kind: ratified, Article: "IV.6.2.5", Class: college.FMJD},
+		{Kind: unbanned, Article: "IV.6.1.2"},
+	},
 }
 
 // of2006 are the rules of the college of 2006, beside which the annexes of the FMJD stand.
@@ -102,12 +109,12 @@ var of2006 = map[college.Class][]requirement{
 		{Kind: unbanned, Article: "KS IV.2.2"},
 	},
 	college.Technical: {
-		{Kind: holds, Article: "KS IV.3.5.4", Class: college.First},
+		{Kind: holds, Article: "KS IV.3.5.4", Class: college.First}, {Kind: ratified, Article: "KS IV.3.5.1", Class: college.Technical},
 		{Kind: language, Article: "KS IV.3.5.1"}, {Kind: officialAid, Article: "KS IV.3.5.1", Least: 2},
 		{Kind: unbanned, Article: "KS IV.2.2"},
 	},
 	college.FMJD: {
-		{Kind: holds, Article: "KS IV.3.5.3", Class: college.State},
+		{Kind: holds, Article: "KS IV.3.5.3", Class: college.State}, {Kind: ratified, Article: "KS IV.3.5.1", Class: college.FMJD},
 		{Kind: language, Article: "KS IV.3.5.1"}, {Kind: officialAid, Article: "KS IV.3.5.1", Least: 2},
 		{Kind: unbanned, Article: "KS IV.2.2"},
 	},

@@ -13,7 +13,9 @@ import (
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/app"
+	"damka/internal/app/college"
 	"damka/internal/app/register"
+	domain "damka/internal/college"
 	"damka/internal/demo"
 	"damka/internal/i18n"
 	"damka/internal/register/person"
@@ -118,6 +120,39 @@ func TestWithdrawn(t *testing.T) {
 	}
 	if got := office.Get(paper); got.StatusCode != http.StatusNotFound {
 		t.Errorf("what was withdrawn is printed: %d", got.StatusCode)
+	}
+}
+
+// IV.6.2: whoever checks the code of a certificate of an arbiter's class that was taken back reads that, and not why; it is printed no more.
+func TestIV_6_2_TheCertificateOfAMistake(t *testing.T) {
+	s := federation(t)
+	row, err := s.Register.ByNumber(t.Context(), 10401)
+	s.Check(err)
+	k, err := s.College.ArbiterOrNew(t.Context(), app.Arbiter, row.ID)
+	if s.Check(err); len(k.State.Classes) == 0 {
+		s.Check(s.College.TakeOverClass(t.Context(), app.Arbiter, row.ID, domain.Third, s.College.Today()))
+		k, err = s.College.ArbiterOrNew(t.Context(), app.Arbiter, row.ID)
+		s.Check(err)
+	}
+	papers, err := s.College.Certificates(t.Context(), row.ID)
+	s.Check(err)
+	verify, print := "/verify/"+string(papers[0].Code), "/college/arbiters/"+row.ID+"/certificates.pdf?code="+string(papers[0].Code)
+	office := s.Client(t)
+	office.AsArbiter()
+	if body := office.Page(i18n.PL, verify); strings.Contains(body, "Cofnięte") || !strings.Contains(body, print) {
+		t.Error("it is taken back before it was")
+	}
+	s.Check(s.College.TakeBackClass(t.Context(), app.Arbiter, row.ID, k.State.Classes[0].Number, college.Words{Text: "inna osoba"}))
+	for lang, want := range map[i18n.Lang]string{i18n.PL: "Cofnięte", i18n.EN: "Withdrawn"} {
+		if body := s.Page(lang, verify); !strings.Contains(body, want) || strings.Contains(body, "inna osoba") {
+			t.Errorf("in %s it still holds, or everybody reads why", lang)
+		}
+		if body := office.Page(lang, verify); strings.Contains(body, ".pdf") {
+			t.Error("it is still printed")
+		}
+	}
+	if got := office.Get(print); got.StatusCode != http.StatusNotFound {
+		t.Errorf("what was taken back is printed: %d", got.StatusCode)
 	}
 }
 

@@ -80,7 +80,7 @@ func grantForms(c *page.Call, k *college.Kept[arbiter.State], here string) []for
 	}
 	since, hint := dayField(c, "day", c.Text("college.col.since"), today), c.Text("college.arbiter.take_over.hint")
 	if class := unheld(k.State); class != "" {
-		next, since, hint = class, since.empty(), c.Text("college.arbiter.take_over.declared", i18n.A("class", word(c, "class", class)))
+		next, since, hint = class, since.empty(), c.Text("college.arbiter.take_over.declared", i18n.A("class", word(c, "the_class", class)))
 		if course := k.State.Declaration.Course; course.IsValid() {
 			since, hint = dayField(c, "day", c.Text("college.col.since"), course), hint+" "+c.Text("college.arbiter.take_over.course", i18n.A("date", date(c, course)))
 		}

@@ -92,14 +92,14 @@ func TestWhatComesWhileABulletinIsDrafted(t *testing.T) {
 func TestABulletin(t *testing.T) {
 	s, path := issuedBulletin(t)
 	for _, lang := range i18n.Langs() {
-		s.has(s.Site, path, lang, "Jesień 2026", "1/2026", "Zegar bez zasilania", "Do zobaczenia na konferencji.", "Wzór sprawozdania", "Brzoza Ala", "Jodła Celina")
+		s.has(s.Site, path, lang, "Jesień 2026", "1/2026", "Zegar bez zasilania", "Do zobaczenia na konferencji.", "Wzór sprawozdania", "Brzoza, Ala", "Jodła, Celina")
 	}
 	s.has(s.Site, path, i18n.PL, "Biuletyn nr 1", "Precedensy", "40,00 zł", "Załącznik 2")
 	if body := s.Get(path).Body; strings.Contains(body, "1.0</span>") {
 		t.Error("what was not ticked is told")
 	}
 	s.posts(s.ks, person(2), act("take_over", "class", "i", "day", "2015-01-01"))
-	if body := s.Get(path).Body; strings.Contains(body, "Dąb Bolek") {
+	if body := s.Get(path).Body; strings.Contains(body, "Dąb, Bolek") {
 		t.Error("the list of an issued bulletin has changed")
 	}
 	if body := s.ks.Get("/college/bulletins/new", "Accept-Language: pl").Body; strings.Contains(body, "Zegar bez zasilania") || strings.Contains(body, "Do zobaczenia") || !strings.Contains(body, `value="2"`) || !strings.Contains(body, "Damka") {
@@ -151,7 +151,7 @@ func TestABulletinIsSent(t *testing.T) {
 	s.posts(s.ks, "/college/bulletins/clubs", act("address", "club", "clubaaaaaaaaaaaa", "email", "klub@example.org"))
 	s.has(s.ks, "/college/bulletins/clubs", i18n.PL, "Klub Pionek", "klub@example.org", "brak adresu")
 	readers := path + "/readers"
-	s.has(s.ks, readers, i18n.PL, "Wyślij 2 listy", "Dąb Bolek", "Klub Damka", "brak adresu")
+	s.has(s.ks, readers, i18n.PL, "Wyślij 2 listy", "Dąb, Bolek", "Klub Damka", "brak adresu")
 	s.posts(s.ks, readers, act("post"))
 	if len(post.to) != 2 {
 		t.Fatalf("letters to %v", post.to)

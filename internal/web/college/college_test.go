@@ -32,7 +32,7 @@ type site struct {
 func newSite(t *testing.T) *site {
 	t.Helper()
 	s := &site{Site: webtest.New(t)}
-	for number, name := range map[int]string{1: "Brzoza Ala", 2: "Dąb Bolek", 3: "Jodła Celina", 4: "Klon Darek"} {
+	for number, name := range map[int]string{1: "Brzoza, Ala", 2: "Dąb, Bolek", 3: "Jodła, Celina", 4: "Klon, Darek"} {
 		s.People[number] = name
 	}
 	s.ks = s.As(t, "kolegium", app.Grant{Role: app.College})
@@ -102,28 +102,31 @@ func TestTheWayToAClass(t *testing.T) {
 	if to := s.posts(s.ks, "/college/arbiters", act("open", "person", "1")); to != person(1) {
 		t.Errorf("leads to %s", to)
 	}
-	s.has(s.ks, person(1), i18n.PL, "Brzoza Ala", "Klasa III (Kodeks Warcabowy PZWarc): niespełnione warunki: 1", "Zdany egzamin na klasę: III", "IV.6.2.1.1")
+	s.has(s.ks, person(1), i18n.PL, "Brzoza, Ala", "Klasa III (Kodeks Warcabowy PZWarc): niespełnione warunki: 1", "Zdany egzamin na klasę: III", "IV.6.2.1.1")
 	s.posts(s.ks, person(1), act("declare", "day", "2026-11-01", "class", "", "languages", "en, ru", "email", "ala@example.org"))
-	s.has(s.ks, "/college", i18n.PL, "Deklaracja bez odpowiedzi", "Brzoza Ala")
+	s.has(s.ks, "/college", i18n.PL, "Deklaracja bez odpowiedzi", "Brzoza, Ala")
 	s.has(s.ks, person(1), i18n.EN, "ala@example.org", "waits for an answer")
 	s.posts(s.ks, person(1), act("accept"))
 	grant := act("grant", "class", "iii", "edition", "pzwarc", "day", "2026-11-14")
-	s.refuses(s.ks, person(1), grant, "Nie można nadać klasy III")
+	s.refuses(s.ks, person(1), grant, "Tej klasy nie można nadać (III)")
 	exam := act("examine", "class", "iii", "day", "2026-11-10", "passed", "on", "commission", "2, 3")
+	s.posts(s.ks, person(3), act("take_over", "class", "iii", "day", "2015-01-01"))
+	s.refuses(s.ks, person(1), exam, "klasy sędziowskiej nie ma wtedy: Dąb, Bolek")
+	s.posts(s.ks, person(2), act("take_over", "class", "iii", "day", "2015-01-01"))
 	s.refuses(s.ks, person(1), exam, "Opłata za egzamin nie jest wniesiona")
 	exam.Set("why", "Uchwała KS.")
 	s.posts(s.ks, person(1), exam)
-	s.has(s.ks, person(1), i18n.PL, "komisja: Dąb Bolek i Jodła Celina · bez opłaty: Uchwała KS.")
-	body := s.refuses(s.ks, person(1), grant, "Nie można nadać klasy III") // its repute is the college's to say
+	s.has(s.ks, person(1), i18n.PL, "komisja: Dąb, Bolek; Jodła, Celina · bez opłaty: Uchwała KS.")
+	body := s.refuses(s.ks, person(1), grant, "Tej klasy nie można nadać (III)") // its repute is the college's to say
 	if !regexp.MustCompile(`<details class="act" id="grant" open`).MatchString(body) || !strings.Contains(body, `<option value="iii" selected>`) {
 		t.Error("what was chosen is lost")
 	}
 	grant.Set("repute", "on")
 	s.posts(s.ks, person(1), grant)
-	s.has(s.Site, "/arbiters", i18n.PL, "Klasa: III", "Brzoza Ala", "brak")
+	s.has(s.Site, "/arbiters", i18n.PL, "Klasa III", "Brzoza, Ala", "brak")
 	s.refuses(s.ks, person(1), act("pay", "for", "annual", "year", "2026", "amount", "pięć", "day", "2026-11-14"), "„pięć” nie jest kwotą: wpisz na przykład 50,00")
 	s.posts(s.ks, person(1), act("pay", "for", "annual", "year", "2026", "amount", "49,5", "day", "2026-11-14"))
-	s.has(s.Site, "/arbiters/"+webtest.PersonID(1), i18n.EN, "Brzoza Ala", "Licence 2026", "yes")
+	s.has(s.Site, "/arbiters/"+webtest.PersonID(1), i18n.EN, "Brzoza, Ala", "Licence 2026", "yes")
 	s.has(s.ks, "/college/statement", i18n.PL, "49,50 zł", "Nadane klasy: III", "Licencje na 2026 rok")
 	if csv := s.ks.Get("/college/statement.csv?year=2026", "Accept-Language: pl"); csv.StatusCode != http.StatusOK || !strings.Contains(csv.Body, "Wpływy;Razem;;49,50") {
 		t.Errorf("%d %s", csv.StatusCode, csv.Body)
@@ -215,9 +218,9 @@ func TestAConferenceAndACourse(t *testing.T) {
 	s.refuses(s.ks, path, act("close", "day", "2026-11-14"), "Wybrano tylko część KS")
 	s.posts(s.ks, path, votes("member", "person", "3"))
 	s.posts(s.ks, path, votes("resolve", "topic", "code", "text", "Wniosek o zmianę"))
-	s.has(s.ks, path, i18n.PL, "Obecni: 3", "Brzoza Ala", "Wybór przewodniczącego", "za 3, przeciw 0", "Wniosek o zmianę")
+	s.has(s.ks, path, i18n.PL, "Obecni: 3", "Brzoza, Ala", "Wybór przewodniczącego", "za 3, przeciw 0", "Wniosek o zmianę")
 	s.posts(s.ks, path, act("close", "day", "2026-11-14"))
-	s.has(s.Site, "/arbiters", i18n.PL, "Przewodniczący", "Brzoza Ala", "Kadencja")
+	s.has(s.Site, "/arbiters", i18n.PL, "Przewodniczący", "Brzoza, Ala", "Kadencja")
 	s.posts(s.ks, "/college", act("resign", "person", "2", "day", "2026-11-14"))
 	s.refuses(s.ks, "/college", act("coopt", "person", "4", "day", "2026-11-14"), "co najmniej I klasę")
 
@@ -235,7 +238,7 @@ func TestAConferenceAndACourse(t *testing.T) {
 		s.posts(s.ks, course, act("teach", string(l.Topic)+"-"+webtest.PersonID(4), "on"))
 	}
 	s.posts(s.ks, course, certify)
-	s.has(s.ks, course, i18n.EN, "Klon Darek", "50.00 zł", "passed", "1/2026", "Rules of the game")
+	s.has(s.ks, course, i18n.EN, "Klon, Darek", "50.00 zł", "passed", "1/2026", "Rules of the game")
 	s.has(s.ks, person(4), i18n.PL, "Egzamin: III", "zdany")
 }
 

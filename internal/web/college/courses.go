@@ -1,6 +1,7 @@
 package college
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,9 +84,10 @@ func oneCourse(c *page.Call) (*sheet, error) {
 		for i, id := range s.Commission {
 			names[i] = name(id)
 		}
-		commission.Text, commission.Bad = c.List(names...), false
+		commission.Text, commission.Bad = several(names), false
 	}
 	about.Facts = append(about.Facts, commission)
+	view.Notice = alreadyIn(c, s, name)
 	people, err := participantPart(c, k.ID, s, name)
 	if err != nil {
 		return nil, err
@@ -287,6 +289,20 @@ func paidAtCourse(c *page.Call, f *page.Form) (course.Command, error) {
 	return paid, nil
 }
 
+// alreadyIn says who of those who were to be enrolled took part before, as the address has it.
+func alreadyIn(c *page.Call, s *course.State, name func(string) string) string {
+	var names []string
+	for _, id := range c.Request.URL.Query()["already"] {
+		if _, in := s.Of(id); in {
+			names = append(names, name(id))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return c.Text("college.course.already", i18n.A("names", several(names)))
+}
+
 // courseForms are what is written down of a course.
 func courseForms(c *page.Call, s *course.State, name func(string) string) ([]form, error) {
 	here, today := c.Request.URL.Path, c.College.Today()
@@ -330,7 +346,11 @@ var courseActs = map[string]act{
 		if err != nil {
 			return "", err
 		}
-		return "", c.College.Enrol(c.Context(), c.Actor, c.Request.PathValue("course"), persons...)
+		already, err := c.College.Enrol(c.Context(), c.Actor, c.Request.PathValue("course"), persons...)
+		if err != nil || len(already) == 0 {
+			return "", err
+		}
+		return c.Request.URL.Path + "?" + url.Values{"done": {""}, "already": already}.Encode(), nil
 	},
 	"commission": atCourse(func(c *page.Call, f *page.Form) (course.Command, error) {
 		persons, err := personsIn(c, f, "persons")

@@ -123,8 +123,8 @@ func declaredFacts(c *page.Call, k *college.Kept[declaration.State]) (all []fact
 	}
 	about := k.Words(s.Made.Record).About
 	if about != nil {
-		add("college.col.name", about.Given+" "+about.Family)
-		add("college.field.born", about.Born)
+		add("college.col.name", about.Name().Comma())
+		add("college.field.born", birth(c, about.Born))
 		add("college.field.address", about.Address)
 		add("college.field.email", about.Email)
 		add("college.field.phone", about.Phone)
@@ -176,7 +176,7 @@ func whoPart(c *page.Call, id, here string) (section, error) {
 		if a.Sure {
 			why.Text = c.Text("college.declarations.sure")
 		}
-		one.Table.put(cell{Text: a.Name}, cell{Text: strconv.Itoa(a.Number)}, cell{Text: a.Born}, why)
+		one.Table.put(cell{Text: a.Name}, cell{Text: strconv.Itoa(a.Number)}, cell{Text: birth(c, a.Born)}, why)
 		choose = append(choose, page.Choice{Value: a.Person, Label: a.Name + " (" + strconv.Itoa(a.Number) + ")", Chosen: a.Sure})
 	}
 	if !may(c, app.KeepArbiters) {

@@ -132,7 +132,7 @@ func ownDeclaration(c *page.Call) (*sheet, error) {
 	}
 	one := section{}
 	if about := k.Words(s.Made.Record).About; about != nil {
-		one.Facts = append(one.Facts, fact{Label: c.Text("college.col.name"), Text: about.Given + " " + about.Family})
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.col.name"), Text: about.Name().Comma()})
 	}
 	one.Facts = append(one.Facts, fact{Label: c.Text("college.declare.sent_on"), Text: date(c, s.Made.Day)}, fact{Label: c.Text("college.field.declared_class"), Text: classOrNone(c, s.Made.Class)})
 	if s.Answered.IsValid() {

@@ -35,10 +35,10 @@ func TestADeclaration(t *testing.T) {
 		t.Errorf("%s\n%s", got.Header.Get("Cache-Control"), text)
 	}
 	s.has(s.ks, "/college", i18n.PL, "Nadesłane deklaracje bez odpowiedzi")
-	s.has(s.ks, "/college/declarations", i18n.EN, "Brzoza Ala", "II")
+	s.has(s.ks, "/college/declarations", i18n.EN, "Brzoza, Ala", "II")
 	_, link, _ := strings.Cut(s.ks.Get("/college/declarations").Body, `href="/college/declarations/`)
 	path := "/college/declarations/" + link[:strings.IndexByte(link, '"')]
-	s.has(s.ks, path, i18n.PL, "ala@example.org", "1980-01-01", "To samo nazwisko", "angielski", "Wronki")
+	s.has(s.ks, path, i18n.PL, "ala@example.org", "1 I 1980", "To samo nazwisko", "angielski", "Wronki")
 	if body := s.ks.Get(path).Body; strings.Contains(body, `value="`+webtest.PersonID(1)+`" selected`) {
 		t.Error("a name alone is taken for a person")
 	}
@@ -71,11 +71,11 @@ func TestDeclarationsAnswered(t *testing.T) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(rest, ">"), "<")
 		paths[name] = "/college/declarations/" + id
 	}
-	if body := s.ks.Get(paths["Dąb Bolek"]).Body; !strings.Contains(body, `value="`+webtest.PersonID(2)+`" selected`) {
+	if body := s.ks.Get(paths["Dąb, Bolek"]).Body; !strings.Contains(body, `value="`+webtest.PersonID(2)+`" selected`) {
 		t.Error("the number and the name agree, and nobody is chosen")
 	}
-	s.has(s.ks, paths["Wierzba Zenon"], i18n.EN, "Nobody in the register fits")
-	s.posts(s.ks, paths["Wierzba Zenon"], act("decline", "text", "Brak egzaminu"))
+	s.has(s.ks, paths["Wierzba, Zenon"], i18n.EN, "Nobody in the register fits")
+	s.posts(s.ks, paths["Wierzba, Zenon"], act("decline", "text", "Brak egzaminu"))
 	s.has(s.Site, no, i18n.PL, "odrzuciło", "Brak egzaminu")
 	if got := s.Post(back, act("withdraw"), "Accept-Language: pl"); got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "na pewno?") {
 		t.Errorf("nobody is asked: %d", got.StatusCode)
@@ -84,7 +84,7 @@ func TestDeclarationsAnswered(t *testing.T) {
 	s.posts(s.Site, back, act("withdraw"))
 	s.has(s.Site, back, i18n.PL, "wycofana")
 	s.refuses(s.Site, back, act("withdraw"), "już odpowiedziano")
-	if body := s.ks.Get(paths["Dąb Bolek"]).Body; strings.Contains(body, "Leśna") {
+	if body := s.ks.Get(paths["Dąb, Bolek"]).Body; strings.Contains(body, "Leśna") {
 		t.Error("a withdrawn declaration keeps the address")
 	}
 	for range 15 {

@@ -224,7 +224,7 @@ var fieldsOfRefusals = map[string][]string{
 	"arbiter.paid": {"year"}, "taken": {"number"}, "hours": {"participant"}, "two": {"person"},
 	"ineligible": {"class"}, "closing": {"day"}, "no_text": {"text"}, "young": {"day"}, "long_ago": {"day"}, "no_entry": {"entry"},
 	"short": {"until"}, "backdated": {"from"}, "backwards": {"from"}, "period": {"until"}, "days": {"until", "days"}, "lasts": {"day"}, "commission": {"commission"}, "own_exam": {"commission"},
-	"exam_fee": {"why"}, "no_reason": {"text"}, "languages": {"languages"}, "person": {"person"}, "body": {"by", "body", "owner"}, "roles": {string(ban.Player)}, "votes": {"for"}, "not_for": {"for"},
+	"exam_fee": {"why"}, "examiners": {"commission", "persons"}, "enrolled_already": {"persons"}, "no_reason": {"text"}, "languages": {"languages"}, "person": {"person"}, "body": {"by", "body", "owner"}, "roles": {string(ban.Player)}, "votes": {"for"}, "not_for": {"for"},
 	"size": {"members"}, "chair": {"person"}, "member": {"person"}, "elected": {"person"}, "nobody": {"person", "persons", "participant"}, "not_in": {"person", "participant"}, "topic": {"topic"},
 	"number": {"number"}, "bulletin_number": {"number"}, "dossier": {"dossier"}, "office": {"office"}, "authorised": {"authorisation"}, "articles": {"added", "articles"}, "no_reply": {"text"},
 	"in_force": {"edition"}, "tariff_board": {"matter"}, "tariff_matter": {"matter"}, "appointed": {"person"}, "term": {"days"}, "view": {"view"}, "name": {"name", "family"}, "no_person": {"person", "persons"}, "reason": {"text"},

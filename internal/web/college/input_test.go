@@ -66,6 +66,12 @@ func TestFormsSayWhatIsWrong(t *testing.T) {
 	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
 	s.faults(course, i18n.PL, act("enrol", "persons", "1, abc, 99"), "„abc” nie jest numerem", "W rejestrze nie ma osoby o numerze 99: sprawdź numer")
 	s.faults(course, i18n.EN, act("enrol", "persons", ""), "Enter the persons’ numbers in the register")
+	s.posts(s.ks, course, act("enrol", "persons", "1"))
+	to := s.ks.Post(course, act("enrol", "persons", "1, 2")).Header.Get("Location")
+	s.has(s.ks, to, i18n.PL, "Zapisano.", "Te osoby były zapisane już wcześniej: Brzoza, Ala.")
+	s.has(s.ks, to, i18n.EN, "Enrolled before: Brzoza, Ala.")
+	s.faults(course, i18n.PL, act("enrol", "persons", "2 1"), "Wszystkie te osoby są już zapisane: Dąb, Bolek; Brzoza, Ala")
+	s.faults(course, i18n.EN, act("enrol", "persons", "2 1"), "All these persons are enrolled already: Dąb, Bolek; Brzoza, Ala")
 }
 
 // A ban ends earlier than it lasts, and whoever types a later day is told until when that is.
@@ -81,7 +87,12 @@ func TestTheEndOfABanSaysUntilWhenItLasts(t *testing.T) {
 // Neither a reply without a word nor an agenda without an item is written down.
 func TestNothingIsNoReplyAndNoAgenda(t *testing.T) {
 	s := newSite(t)
-	path := s.posts(s.ks, "/college/matters/new", act("begin", "of", "precedent", "by", "college", "day", "2026-11-10", "title", "Pytanie"))
+	precedent := s.posts(s.ks, "/college/matters/new", act("begin", "of", "precedent", "by", "college", "day", "2026-11-10", "title", "Pytanie"))
+	s.posts(s.ks, precedent, act("rule", "by", "college", "view", "yes", "day", "2026-11-12"))
+	if body := s.ks.Page(i18n.PL, precedent); strings.Contains(body, "Odpowiedz wnioskodawcy") {
+		t.Error("a reply is offered where nobody has asked in a report")
+	}
+	path := s.posts(s.ks, "/college/matters/new", act("begin", "of", "motion", "by", "college", "owner", "college", "day", "2026-11-10", "title", "Wniosek", "dossier", s.judged().ID))
 	s.posts(s.ks, path, act("rule", "by", "college", "view", "yes", "day", "2026-11-12"))
 	for _, empty := range []string{"", " \n "} {
 		s.faults(path, i18n.PL, act("reply", "text", empty), "Uzupełnij pole „Treść odpowiedzi”")
@@ -120,9 +131,9 @@ func TestProceedingsHaveATermAndAName(t *testing.T) {
 	apply.Set("person", "2")
 	path := s.posts(s.ks, "/college/matters/new", apply)
 	s.posts(s.ks, path, act("ask", "body", "board", "days", "30"))
-	s.has(s.ks, "/college/matters", i18n.PL, "Wniosek: Brzoza Ala", "Wniosek: Dąb Bolek", "bez terminu", "milczenie nie oznacza zgody", "milcząca zgoda: ")
-	s.has(s.ks, path, i18n.PL, "Wniosek: Dąb Bolek", "Termin", "milcząca zgoda: ")
-	s.has(s.ks, path, i18n.EN, "Wniosek: Dąb Bolek", "tacit consent on ")
+	s.has(s.ks, "/college/matters", i18n.PL, "Wniosek: Brzoza, Ala", "Wniosek: Dąb, Bolek", "bez terminu", "milczenie nie oznacza zgody", "milcząca zgoda: ")
+	s.has(s.ks, path, i18n.PL, "Wniosek: Dąb, Bolek", "Termin", "milcząca zgoda: ")
+	s.has(s.ks, path, i18n.EN, "Wniosek: Dąb, Bolek", "tacit consent on ")
 }
 
 // A college that was not elected yet is shown where its election is entered, and is offered nothing that needs one.
@@ -259,6 +270,9 @@ func TestKS_IV_5_1_ExaminationsThatDoNotCount(t *testing.T) {
 	s := newSite(t)
 	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-14", "until", "2026-11-14", "title", "Kurs"))
 	s.posts(s.ks, course, act("enrol", "persons", "1"))
+	s.faults(course, i18n.PL, act("commission", "persons", "2", "day", "2026-11-14"), "W komisji egzaminacyjnej mogą być tylko sędziowie; klasy sędziowskiej nie ma wtedy: Dąb, Bolek")
+	s.faults(course, i18n.EN, act("commission", "persons", "2", "day", "2026-11-14"), "Only arbiters examine; these persons held no arbiter’s class then: Dąb, Bolek")
+	s.posts(s.ks, person(2), act("take_over", "class", "iii", "day", "2015-01-01"))
 	s.posts(s.ks, course, act("commission", "persons", "2", "day", "2026-11-14"))
 	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(1), "class", "iii", "amount", "50", "day", "2026-11-14"))
 	s.posts(s.ks, course, act("examine", "participant", webtest.PersonID(1), "class", "iii", "day", "2026-11-14", "passed", "on"))
@@ -285,7 +299,7 @@ func TestSuspendedArbitersAreMarkedInProceedings(t *testing.T) {
 		t.Errorf("nobody is asked: %d %s", got.StatusCode, webtest.Readable(t, got.Body, "main"))
 	}
 	path := s.posts(s.ks, "/college/matters/new", begin)
-	s.has(s.ks, path, i18n.PL, "Brzoza Ala · "+away)
+	s.has(s.ks, path, i18n.PL, "Brzoza, Ala · "+away)
 	s.has(s.ks, "/college/matters", i18n.PL, away)
 	s.has(s.ks, "/college", i18n.PL, away)
 	appointment := s.posts(s.ks, "/college/matters/new", act("begin", "of", "appointment", "by", "college", "day", "2026-11-14", "title", "Powołanie", "dossier", row.ID))
@@ -325,7 +339,7 @@ func TestOnlyAuthorisationsInForceAreOffered(t *testing.T) {
 	s.has(s.ks, "/college/matters/new", i18n.PL, "Nie obowiązuje już:", "Dawne, 2 XI 2026 (do 10 XI 2026)", "Uchylone, 2 XI 2026 (do 13 XI 2026)")
 }
 
-// The tabs are one row: the rare ones are under "more", which is marked where one is on one of their pages.
+// The tabs are one row. Where it is too narrow the rare ones are under "more" alone, which is marked where one is on one of their pages.
 func TestTheTabsAreOneRow(t *testing.T) {
 	s := newSite(t)
 	nav := func(path string) (row, more string) {
@@ -335,7 +349,7 @@ func TestTheTabsAreOneRow(t *testing.T) {
 		return row, more
 	}
 	row, more := nav("/college")
-	if strings.Count(row, "<a ") != 3 || strings.Count(more, "<a ") != 8 || !strings.Contains(row, `aria-current="page">Do zrobienia`) || !strings.Contains(more, "<summary>Więcej</summary>") {
+	if strings.Count(row, "<a ") != 11 || strings.Count(row, `class="rare"`) != 8 || strings.Count(more, "<a ") != 8 || !strings.Contains(row, `aria-current="page">Do zrobienia`) || !strings.Contains(more, "<summary>Więcej</summary>") {
 		t.Errorf("%s\n%s", row, more)
 	}
 	if _, more := nav("/college/bans"); !strings.Contains(more, `<summary class="here">Więcej</summary>`) || !strings.Contains(more, `aria-current="page">Dyskwalifikacje`) {

@@ -1,10 +1,6 @@
 package college
 
 import (
-	"cmp"
-
-	"damka/article"
-	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	domain "damka/internal/college"
@@ -32,6 +28,13 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		return nil, err
 	}
 	view := &sheet{Crumbs: crumbs(c, link{Path: "/college/matters", Label: c.Text("college.tab.matters")}), Title: title(row), Tabs: tabs(c)}
+	vain, err := c.College.IsVain(c.Context(), s)
+	if err != nil {
+		return nil, err
+	}
+	if vain {
+		view.Notice = c.Text("college.matter.vain")
+	}
 	about := section{ID: "about", Title: c.Text("college.matter.about"), Quote: words.Text}
 	about.Facts = []fact{
 		{Label: c.Text("college.col.kind"), Text: word(c, "kind", o.Kind), Article: s.Rules().Article}, {Label: c.Text("college.col.state"), Text: stateOf(c, row), Bad: s.Objector() != "" && s.Phase == matter.Open},
@@ -63,6 +66,9 @@ func oneMatter(c *page.Call) (*sheet, error) {
 	if err := markSuspended(c, about.Facts, o.Subject.Person, o.Subject.Dossier); err != nil {
 		return nil, err
 	}
+	if about.Facts, err = markUnlicensed(c, about.Facts, o.Subject.Person, o); err != nil {
+		return nil, err
+	}
 	if k.IsErased(o.Record) {
 		about.Empty = c.Text("college.page.text_erased")
 	}
@@ -72,6 +78,9 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		if err := markSuspended(c, decision.Facts, s.Decision.Person, o.Subject.Dossier); err != nil {
 			return nil, err
 		}
+		if decision.Facts, err = markUnlicensed(c, decision.Facts, s.Decision.Person, o); err != nil {
+			return nil, err
+		}
 		view.Sections = append(view.Sections, decision)
 	}
 	if s.Opening.Kind == matter.Application && s.Decision.View == matter.Yes {
@@ -79,88 +88,6 @@ func oneMatter(c *page.Call) (*sheet, error) {
 	}
 	view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: matterForms(c, k), Empty: noForms(c, matterForms(c, k))})
 	return view, nil
-}
-
-// away says of somebody whose rights are suspended or who is banned, today or when a tournament to come begins, from when to when; empty for others.
-func away(c *page.Call, person, dossier string) (string, error) {
-	days := []calendar.Date{c.College.Today()}
-	e, found, err := c.College.Event(c.Context(), dossier)
-	if err != nil || person == "" {
-		return "", err
-	}
-	if found && e.Starts.Compare(days[0]) > 0 {
-		days = append(days, e.Starts)
-	}
-	k, err := c.College.ArbiterOrNew(c.Context(), c.Actor, person)
-	if err != nil {
-		return "", err
-	}
-	bans, err := c.College.BansOf(c.Context(), person)
-	if err != nil {
-		return "", err
-	}
-	for _, day := range days {
-		if s, is := k.State.SuspendedOn(day, bans); is {
-			return c.Text("college.suspended.now", i18n.A("dates", suspension(c, s))), nil
-		}
-	}
-	return "", nil
-}
-
-// markSuspended marks the facts that name somebody who is suspended.
-func markSuspended(c *page.Call, facts []fact, person, dossier string) error {
-	text, err := away(c, person, dossier)
-	for i, f := range facts {
-		if text != "" && f.Path == "/college/arbiters/"+person {
-			facts[i].Text, facts[i].Bad = f.Text+" · "+text, true
-		}
-	}
-	return err
-}
-
-// sureOfSuspended asks before somebody who is suspended is named. The tournament is the proceeding's; empty: the one that was chosen.
-func sureOfSuspended(dossier string) func(*page.Call, *page.Form) ([]string, error) {
-	return func(c *page.Call, f *page.Form) ([]string, error) {
-		if !f.Has("person") {
-			return nil, nil
-		}
-		person, err := personIn(c, f, "person")
-		if _, refused := article.AsRefusal(err); refused {
-			return nil, nil // which is said at the field
-		}
-		if err != nil {
-			return nil, err
-		}
-		text, err := away(c, person, cmp.Or(dossier, f.Text("dossier")))
-		if err != nil {
-			return nil, err
-		}
-		name, err := nameOf(c, person)
-		if err != nil || text != "" {
-			return []string{name(person) + " · " + text, c.Text("college.suspended.sure")}, err
-		}
-		if f.Text("view") == string(matter.No) { // then nobody is named
-			return nil, nil
-		}
-		return unlicensed(c, person, cmp.Or(dossier, f.Text("dossier")), name)
-	}
-}
-
-// unlicensed says that somebody has no licence on the first day of a tournament (KS IV.5.2); nothing for who has.
-func unlicensed(c *page.Call, person, dossier string, name func(string) string) ([]string, error) {
-	day := c.College.Today()
-	e, found, err := c.College.Event(c.Context(), dossier)
-	if found {
-		day = e.Starts
-	}
-	if err != nil {
-		return nil, err
-	}
-	k, err := c.College.ArbiterOrNew(c.Context(), c.Actor, person)
-	if err != nil || k.State.LicensedIn(day.Year()) {
-		return nil, err
-	}
-	return []string{c.Text("college.unlicensed.now", i18n.A("name", name(person)), i18n.A("year", day.Year())), c.Text("college.unlicensed.sure")}, nil
 }
 
 func noForms(c *page.Call, all []form) string {
@@ -277,7 +204,7 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 		add(advanceForm(c, next, day, text))
 	}
 	if s.IsDecided() && may(c, app.KeepMatter) {
-		if !s.Reply.Day.IsValid() {
+		if s.Opening.Kind == matter.Motion && !s.Reply.Day.IsValid() { // nobody else is told by the college what came of it
 			add(form{Act: "reply", Title: c.Text("college.matter.reply"), Hint: c.Text("college.matter.reply.hint"), Rule: "IV.2.25", Fields: []field{areaField("text", c.Text("college.matter.the_reply"), "").needed()}})
 		}
 		if s.Rules().Public && !s.IsPublic() {

@@ -26,7 +26,7 @@ func TestIV_6_2_WhatWasEnteredByMistake(t *testing.T) {
 	if text := webtest.Readable(s, asked.Body, "main"); !strings.Contains(strings.ReplaceAll(text, "\u00a0", " "), "zaświadczenie o niej przestanie być ważne") {
 		t.Error(text)
 	}
-	s.has(s.Site, "/arbiters", i18n.PL, "Brzoza Ala")
+	s.has(s.Site, "/arbiters", i18n.PL, "Brzoza, Ala")
 	s.posts(s.ks, person(1), act("take_back", "entry", "suspension 2", "text", "pomyłka"))
 	s.posts(s.ks, person(1), act("take_back", "entry", "class 1", "text", "inna osoba"))
 	s.has(s.ks, person(1), i18n.PL, "Cofnięto 14 XI 2026", "Klasa III od 1 I 2015 · inna osoba", "Zawieszenie: 14 XI", "14 XII 2026 · pomyłka", "Uprawnień nigdy nie zawieszono")

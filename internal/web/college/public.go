@@ -49,7 +49,7 @@ func arbiters(c *page.Call) (*sheet, error) {
 // ofClass is the part of the list with a class.
 func ofClass(c *page.Call, class domain.Class, all []college.Arbiter) section {
 	today := c.College.Today()
-	one := section{ID: "class-" + string(class), Title: c.Text("college.page.class", i18n.A("class", word(c, "class", class)))}
+	one := section{ID: "class-" + string(class), Title: page.Capital(word(c, "the_class", class))}
 	for _, r := range all {
 		best := r.Best(today)
 		if best.Class != class {

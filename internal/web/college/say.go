@@ -95,6 +95,17 @@ func nameOf(c *page.Call, ids ...string) (func(string) string, error) {
 	}, err
 }
 
+// several are names in a row. In each there is a comma, so there is none between them.
+func several(names []string) string { return strings.Join(names, "; ") }
+
+// birth is a birth as people read it: a day where it is one, else what was written, as a year alone.
+func birth(c *page.Call, text string) string {
+	if day, err := calendar.ParseDate(text); err == nil {
+		return date(c, day)
+	}
+	return text
+}
+
 // suspension is one in words: why, and from when to when.
 func suspension(c *page.Call, s arbiter.Suspension) string {
 	if !s.Until.IsValid() && s.Cause == arbiter.ByReport {

@@ -2,6 +2,7 @@ package college_test
 
 import (
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -99,6 +100,31 @@ func TestIV_4_5_SettlementsOfArbiters(t *testing.T) {
 	}
 	s.posts(s.ks, path, act("unsettle", "of", keys[0][1]))
 	s.has(s.ks, "/college/settlements", i18n.PL, "0 z 2", "0,00 zł")
+}
+
+// IV.4.5: a form has what its page has shown of somebody: of two who settle them from the same page the second is refused, and overwrites nothing.
+func TestIV_4_5_ASettlementThatWasNotSeen(t *testing.T) {
+	s := newSite(t)
+	row := s.judged()
+	path := "/college/settlements/" + row.ID
+	seen := func() string {
+		_, body, _ := strings.Cut(s.ks.Page(i18n.PL, path), `id="settle-`+row.Chief+`"`)
+		of := regexp.MustCompile(`name="seen" value="([^"]*)"`).FindStringSubmatch(body)
+		if of == nil {
+			t.Fatal(body)
+		}
+		return of[1]
+	}
+	settle := func(amount, seen string) url.Values {
+		return act("settle", "of", row.Chief, "days", "0", "travel", amount, "other", "0", "seen", seen)
+	}
+	first := seen()
+	s.posts(s.ks, path, settle("40", first))
+	s.refuses(s.ks, path, settle("90", first), "zmieniono w innym oknie")
+	s.refuses(s.ks, path, act("unsettle", "of", row.Chief, "seen", first), "zmieniono w innym oknie")
+	s.has(s.ks, path, i18n.PL, "40,00 zł")
+	s.posts(s.ks, path, settle("90", seen()))
+	s.has(s.ks, path, i18n.PL, "90,00 zł")
 }
 
 // An officer of the club that organises a tournament settles its arbiters.

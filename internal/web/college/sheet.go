@@ -27,12 +27,7 @@ type sheet struct {
 	Ask      *question // what is asked before something is done that cannot be undone; the page has nothing else then
 }
 
-// OftenTabs are the tabs that are in the row itself.
-func (s sheet) OftenTabs() []link {
-	return slices.DeleteFunc(slices.Clone(s.Tabs), func(t link) bool { return t.Rare })
-}
-
-// RareTabs are the others.
+// RareTabs are the tabs that are under "more" where the row is too narrow for all.
 func (s sheet) RareTabs() []link {
 	return slices.DeleteFunc(slices.Clone(s.Tabs), func(t link) bool { return !t.Rare })
 }

@@ -31,7 +31,7 @@ func linesOf(c *page.Call, s college.Statement) (all []line) {
 	add := func(part, text string, n int, money bool) { all = append(all, line{part, text, n, money}) }
 	people, exams, money, work := c.Text("college.statement.arbiters"), c.Text("college.statement.training"), c.Text("college.statement.money"), c.Text("college.statement.matters")
 	for _, n := range s.Arbiters {
-		add(people, c.Text("college.statement.of_class", i18n.A("class", word(c, "class", n.Class))), n.N, false)
+		add(people, c.Text("college.statement.of_class", i18n.A("class", page.Capital(word(c, "the_class", n.Class)))), n.N, false)
 	}
 	add(people, c.Text("college.statement.licences", i18n.A("year", s.Year)), s.Licences, false)
 	for _, n := range s.Granted {

@@ -115,7 +115,7 @@ func hasPart(c *page.Call, k *college.Kept[arbiter.State], bans []arbiter.Ban) (
 	w, err := c.College.Contacts(c.Context(), c.Actor, k.ID)
 	if about := w.About; err == nil && about != nil {
 		for _, f := range []fact{
-			{Label: c.Text("college.field.born"), Text: about.Born}, {Label: c.Text("college.field.address"), Text: about.Address}, {Label: c.Text("college.field.email"), Text: about.Email}, {Label: c.Text("college.field.phone"), Text: about.Phone},
+			{Label: c.Text("college.field.born"), Text: birth(c, about.Born)}, {Label: c.Text("college.field.address"), Text: about.Address}, {Label: c.Text("college.field.email"), Text: about.Email}, {Label: c.Text("college.field.phone"), Text: about.Phone},
 		} {
 			if f.Text != "" {
 				one.Facts = append(one.Facts, f)
@@ -132,7 +132,7 @@ func examDetail(c *page.Call, k *college.Kept[arbiter.State], e arbiter.Exam, na
 		for i, id := range e.Commission {
 			names[i] = name(id)
 		}
-		text = " · " + c.Text("college.exam.before", i18n.A("names", c.List(names...)))
+		text = " · " + c.Text("college.exam.before", i18n.A("names", several(names)))
 	}
 	switch why := k.Words(e.Unpaid).Text; {
 	case why != "":
@@ -194,7 +194,7 @@ func eligibilityPart(c *page.Call, k *college.Kept[arbiter.State], id string) (s
 // verdict says in a sentence how it stands with a class.
 func verdict(c *page.Call, e arbiter.Eligibility) string {
 	lacking, open := e.Lacks()
-	class, edition := i18n.A("class", word(c, "class", e.Class)), i18n.A("edition", words.Edition(c.Printer, e.Edition))
+	class, edition := i18n.A("class", page.Capital(word(c, "the_class", e.Class))), i18n.A("edition", words.Edition(c.Printer, e.Edition))
 	switch {
 	case e.Meets():
 		return c.Text("college.arbiter.meets", class, edition)
@@ -253,9 +253,9 @@ func reasonOf(c *page.Call, k *college.Kept[arbiter.State], note domain.Text) st
 func mistaken(c *page.Call, m arbiter.Mistake) string {
 	switch m.What {
 	case arbiter.AClass:
-		return c.Text("college.mistake.class", i18n.A("class", word(c, "class", m.Class.Class)), i18n.A("date", date(c, m.Class.Since)))
+		return c.Text("college.mistake.class", i18n.A("class", word(c, "the_class", m.Class.Class)), i18n.A("date", date(c, m.Class.Since)))
 	case arbiter.AnExam:
-		return c.Text("college.mistake.exam", i18n.A("class", word(c, "class", m.Exam.Class)), i18n.A("date", date(c, m.Exam.Day)))
+		return c.Text("college.mistake.exam", i18n.A("class", word(c, "the_class", m.Exam.Class)), i18n.A("date", date(c, m.Exam.Day)))
 	}
 	return c.Text("college.mistake.suspension", i18n.A("dates", span(c, m.Suspension.From, m.Suspension.Until)))
 }

@@ -2,13 +2,14 @@ package webtest
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"damka/article"
 	"damka/calendar"
 	"damka/internal/app/college"
+	"damka/internal/app/offices"
 	"damka/internal/college/arbiter"
-	"damka/internal/fullname"
 )
 
 // Persons are names of persons in the register by number, as the arbiters' college sees them. The id of a person is made of the number.
@@ -32,6 +33,23 @@ func (p Persons) Names(_ context.Context, ids ...string) (map[string]string, err
 	return names, nil
 }
 
+// known are these persons, and those of the register by their ids.
+type known struct {
+	Persons
+	register offices.People
+}
+
+// Names are the names of both.
+func (k known) Names(ctx context.Context, ids ...string) (map[string]string, error) {
+	names, err := k.Persons.Names(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	registered, err := k.register.Names(ctx, ids...)
+	maps.Copy(names, registered)
+	return names, err
+}
+
 // Numbered is who has a number.
 func (p Persons) Numbered(_ context.Context, number int) (string, bool, error) {
 	return PersonID(number), p[number] != "", nil
@@ -46,7 +64,7 @@ func (p Persons) Replaced(context.Context) (map[string]string, error) { return n
 // Alike is who has the number, or else the names.
 func (p Persons) Alike(_ context.Context, who college.Claimed) (all []college.Alike, err error) {
 	for number, name := range p {
-		same := name == who.Name.In(fullname.FamilyFirst)
+		same := name == who.Name.Comma()
 		if number == who.Number || same {
 			why := article.Code("alike.name")
 			if !same {

@@ -132,7 +132,7 @@ func NewOver(t testing.TB, store store.Store, options page.Options) *Site {
 		Register: office,
 		Rosters:  rosters.New(base, office),
 		Ways:     ways.New(base, played, people, offers),
-		College:  college.New(base, persons, college.Options{Calendar: offices.Calendar{Register: office}, Treasury: purse}),
+		College:  college.New(base, known{persons, offices.People{Register: office}}, college.Options{Calendar: offices.Calendar{Register: office}, Treasury: purse}),
 
 		Deadlines: deadlines.New(base, office, people, pillar{}),
 	}
