@@ -177,7 +177,7 @@ func (p People) Of(ctx context.Context, person string) ([]arbiter.Service, error
 		if row.Phase == dossier.IsCancelled {
 			continue
 		}
-		due := row.Plan.ReportDue()
+		due := row.ReportDue()
 		if row.Plan.Kind == dossier.Local || row.Plan.Edition.Rules().Chess { // which owe none
 			due = calendar.Date{}
 		}

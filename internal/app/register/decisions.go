@@ -140,10 +140,18 @@ func (a *App) Return(ctx context.Context, actor app.Actor, id string, why Why) e
 	})
 }
 
+// Redating is what was written down wrongly of a report that came.
+type Redating struct {
+	Report   int // which of those that came, from 1; 0: the newest
+	On       calendar.Date
+	Complete bool // nothing compulsory was missing in it, whatever was found then
+	Why      string
+}
+
 // Redate corrects the day on which a report came, also once it is decided on: whether it was late depends on it (VII.7.5).
-func (a *App) Redate(ctx context.Context, actor app.Actor, id string, on calendar.Date) error {
-	return a.changeDossier(ctx, actor, app.ExamineDossier, id, "", func(d *Dossier, _ dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
-		return dossier.Redate{On: on}, a.whoseReportCame(d.ChiefArbiter()), nil
+func (a *App) Redate(ctx context.Context, actor app.Actor, id string, c Redating) error {
+	return a.changeDossier(ctx, actor, app.ExamineDossier, id, c.Why, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		return dossier.Redate{Report: c.Report, On: c.On, Complete: c.Complete, Note: ref}, a.whoseReportCame(d.ChiefArbiter()), nil
 	})
 }
 

@@ -148,7 +148,8 @@ type DossierRow struct {
 	Notified   calendar.Date   `json:"notified"`
 	Received   calendar.Date   `json:"received"`
 	First      calendar.Date   `json:"first"`
-	Due        calendar.Date   `json:"due"` // of what was returned
+	Due        calendar.Date   `json:"due"`           // of what was returned
+	Last       calendar.Date   `json:"last,omitzero"` // see [dossier.State.Due]
 	Approved   calendar.Date   `json:"approved"`
 	Decided    calendar.Date   `json:"decided,omitzero"` // the newest decision, where one has corrected that
 	Mended     []calendar.Date `json:"mended,omitempty"` // the days of corrections
@@ -168,7 +169,7 @@ type DossierRow struct {
 // state is as much of the state as who has to act next depends on.
 func (r DossierRow) state() *dossier.State {
 	return &dossier.State{
-		Phase: r.Phase, Plan: r.Plan, Notified: r.Notified, First: r.First, Report: dossier.Report{On: r.Received}, Returned: dossier.Returned{Due: r.Due},
+		Phase: r.Phase, Plan: r.Plan, Notified: r.Notified, First: r.First, Report: dossier.Report{On: r.Received}, Returned: dossier.Returned{Due: r.Due}, Due: r.Last,
 		Correct: dossier.Report{Tournament: r.correctOf(), On: r.Corrected},
 	}
 }
@@ -194,10 +195,13 @@ func (r DossierRow) IsReturned() bool {
 // DaysLate is how many days the report is late; see [dossier.State.DaysLate].
 func (r DossierRow) DaysLate(today calendar.Date) int { return r.state().DaysLate(today) }
 
+// ReportDue is the last day for the report; see [dossier.State.ReportDue].
+func (r DossierRow) ReportDue() calendar.Date { return r.state().ReportDue() }
+
 // RowOf is a dossier as lists have it.
 func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
-		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due,
+		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due, Last: d.Due,
 		Tournament: d.Report.Tournament, Other: d.IsOther(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
 	if d.Phase == dossier.IsApproved {

@@ -8,14 +8,14 @@ import (
 
 // licensedThen is whether the chief arbiter was licensed when the tournament was approved, as that decision saw it; it is not known where nothing is decided yet, or somebody else is
 // the chief since. So a licence that is typed late or whose payment is voided, and a suspension that is decided or ended later, change nothing when the decision is made again
-// (VII.7.2.1). Of the decisions of an earlier version it follows from what was found when the tournament was verified.
+// (VII.7.2.1), unless the commission has said, with its reason, that it was written down wrongly: then it is looked up again. Of the decisions of an earlier version it follows from what was found when the tournament was verified.
 func (d *Dossier) licensedThen() (licensed, known bool) {
 	judged := d.Decision.Judged
 	switch {
 	case d.Phase != dossier.IsApproved:
 		return false, false
 	case judged != nil:
-		return judged.Licensed, judged.Chief == d.ChiefArbiter()
+		return judged.Licensed, judged.Chief == d.ChiefArbiter() && d.Anew.ID == ""
 	}
 	unlicensed := slices.ContainsFunc(d.Verified.Findings, func(f dossier.Finding) bool {
 		return f.Code == FoundChief || f.Code == FoundNoChief || f.Code == FoundUnconfirmed

@@ -13,7 +13,7 @@ import (
 // Noted is a note that was written on a tournament's way. Its words can be erased; that there was one stays.
 type Noted struct {
 	Record string
-	About  string // what was done: verified, returned, refused, approved, mended, upheld, staffed
+	About  string // what was done: verified, returned, refused, approved, mended, upheld, staffed, redated
 	On     calendar.Date
 }
 
@@ -26,6 +26,8 @@ func notedBy(event dossier.Event) Noted {
 		return Noted{Record: e.Note.ID, About: "verified"}
 	case dossier.Returned:
 		return Noted{Record: e.Note.ID, About: "returned"}
+	case dossier.Redated:
+		return Noted{Record: e.Note.ID, About: "redated"}
 	case dossier.Refused:
 		return Noted{Record: e.Note.ID, About: "refused"}
 	case dossier.Approved:

@@ -134,7 +134,7 @@ var useCases = map[string]struct {
 	"VerifyReport": {app.ExamineDossier, func(o tried, a app.Actor) error {
 		return o.VerifyReport(o.ctx, a, o.dossier, register.Finding{HeldByCode: true})
 	}},
-	"Redate":     {app.ExamineDossier, func(o tried, a app.Actor) error { return o.Redate(o.ctx, a, o.dossier, o.Today()) }},
+	"Redate":     {app.ExamineDossier, func(o tried, a app.Actor) error { return o.Redate(o.ctx, a, o.dossier, register.Redating{On: o.Today()}) }},
 	"Return":     {app.ExamineDossier, func(o tried, a app.Actor) error { return o.Return(o.ctx, a, o.dossier, register.Why{Text: "x"}) }},
 	"Refuse":     {app.DecideDossier, func(o tried, a app.Actor) error { return o.Refuse(o.ctx, a, o.dossier, register.Why{Text: "x"}) }},
 	"Reconsider": {app.DecideDossier, func(o tried, a app.Actor) error { return o.Reconsider(o.ctx, a, o.dossier) }},

@@ -72,12 +72,11 @@ func TestAReportOfAnotherEventFreesTheEntry(t *testing.T) {
 	c.must(err)
 	c.must(c.Staff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: c.people[9], Role: dossier.Chief}}))
 	junk := c.plays("junk", "80+60", c.people[:4]...)
-	junk.Missing = []article.Reason{article.Because("report.missing.fee", "")}
 	c.halls["junk"] = *junk
 	_, err = c.HandIn(c.ctx, stranger, register.Handed{Dossier: id, Tournament: "junk", Way: dossier.Sent})
 	c.must(err)
 	c.must(c.Return(c.ctx, app.Arbiter, id, register.Why{Text: "To nie te zawody.", Other: true}))
-	if d, err := c.Dossier(c.ctx, id); err != nil || d.First.IsValid() || d.Returned.Due != d.Plan.ReportDue() {
+	if d, err := c.Dossier(c.ctx, id); err != nil || d.First.IsValid() || d.Returned.Due != d.ReportDue() || register.RowOf(d).ReportDue() != d.ReportDue() {
 		t.Errorf("it stands for the report that has not come: first %v, due %v, %v", d.First, d.Returned.Due, err)
 	}
 	_, err = c.HandIn(c.ctx, stranger, register.Handed{Tournament: "junk", Way: dossier.Sent})
@@ -100,16 +99,16 @@ func TestVII_7_5_TheDayAReportCameIsCorrected(t *testing.T) {
 	id, err := c.HandIn(c.ctx, app.Arbiter, register.Handed{Tournament: p.ID, Way: dossier.Uploaded, Came: c.Today().AddDays(-10)})
 	c.must(err)
 	for _, day := range []calendar.Date{c.Today(), c.Today().AddDays(-3)} {
-		c.must(c.Redate(c.ctx, app.Arbiter, id, day))
+		c.must(c.Redate(c.ctx, app.Arbiter, id, register.Redating{On: day, Why: "Stempel poczty"}))
 		d, err := c.Dossier(c.ctx, id)
 		c.must(err)
 		if d.Report.On != day || d.First != day || d.Phase != dossier.IsReceived {
 			t.Errorf("came on %v, first complete on %v, want %v", d.Report.On, d.First, day)
 		}
 	}
-	c.refused(c.Redate(c.ctx, app.Arbiter, id, c.Today().AddDays(1)), dossier.CodeDayFuture)
-	c.refused(c.Redate(c.ctx, app.Arbiter, id, p.Ends.AddDays(-1)), dossier.CodeCameBefore)
-	c.refused(c.Redate(c.ctx, app.Arbiter, id, calendar.Date{}), dossier.CodeDay)
+	c.refused(c.Redate(c.ctx, app.Arbiter, id, register.Redating{On: c.Today().AddDays(1), Why: "x"}), dossier.CodeDayFuture)
+	c.refused(c.Redate(c.ctx, app.Arbiter, id, register.Redating{On: p.Ends.AddDays(-1), Why: "x"}), dossier.CodeCameBefore)
+	c.refused(c.Redate(c.ctx, app.Arbiter, id, register.Redating{Why: "x"}), dossier.CodeDay)
 }
 
 // What the commission has looked at and left is not looked at twice.

@@ -47,6 +47,8 @@ const (
 	CodeNotHeldWhy  article.Code = "dossier.not_held_why"    // VII.7.2.2: not held by the code, and nothing says why
 	CodeOtherWhy    article.Code = "dossier.other_why"       // a line is refused for another reason, and nothing says which
 	CodeNoChange    article.Code = "dossier.no_correction"   // no corrected file waits
+	CodeRedateWhy   article.Code = "dossier.redate_why"      // the day of a report is corrected, and nothing says why
+	CodeOfOther     article.Code = "dossier.of_other"        // that report is of another event
 	CodeCameBefore  article.Code = "dossier.came_before"     // ends: the day it came is before the last day
 	CodeLocalRated  article.Code = "dossier.local_rated"     // a local event is outside the rating system
 	CodeGamesHash   article.Code = "dossier.games_missing"   // rated, but no games are named

@@ -36,8 +36,14 @@ type (
 		Note    RecordRef
 		Other   bool
 	}
-	// Redate corrects the day on which the report came.
-	Redate struct{ On calendar.Date }
+	// Redate corrects the day on which a report came: which of [State.Came], from 1; 0: the newest. Complete says that nothing compulsory was missing in it. Lateness
+	// and suspensions depend on both, so it has a reason.
+	Redate struct {
+		Report   int
+		On       calendar.Date
+		Complete bool
+		Note     RecordRef
+	}
 	// Approve decides.
 	Approve struct{ Decision Decision }
 	// Refuse decides that it gives nothing; Reconsider takes that back.

@@ -71,7 +71,15 @@ func (s *State) reportNext(today calendar.Date) (Who, calendar.Date) {
 	if today.Compare(s.Plan.Ends) <= 0 {
 		return Nobody, calendar.Date{}
 	}
-	return TheArbiter, s.Plan.ReportDue()
+	return TheArbiter, s.ReportDue()
+}
+
+// ReportDue is the last day for the report: that of the plan, or a later one where a report of another event stood in its place.
+func (s *State) ReportDue() calendar.Date {
+	if due := s.Plan.ReportDue(); s.Due.Compare(due) <= 0 {
+		return due
+	}
+	return s.Due
 }
 
 // DaysLate is how many days after its due day the report came, or has not come by today; 0: in time, or not due yet. Local tournaments owe
@@ -81,10 +89,10 @@ func (s *State) DaysLate(today calendar.Date) int {
 	if !came.IsValid() {
 		came = today
 	}
-	if s.Plan.Kind == Local || s.Phase == IsCancelled || s.Phase == "" || came.Compare(s.Plan.ReportDue()) <= 0 {
+	if s.Plan.Kind == Local || s.Phase == IsCancelled || s.Phase == "" || came.Compare(s.ReportDue()) <= 0 {
 		return 0
 	}
-	return int(came.Time().Sub(s.Plan.ReportDue().Time()).Hours() / 24)
+	return s.ReportDue().DaysTo(came)
 }
 
 // NoticeLate says that there was no notice in time for titles (VII.7.3.4), by a day.

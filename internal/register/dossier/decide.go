@@ -61,7 +61,7 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	case Return:
 		return events(s.mayGiveBack(c.Reasons, c.Note), s.returned(c, today))
 	case Redate:
-		return s.redate(c.On, today)
+		return s.redate(c, today)
 	case Refuse:
 		return events(s.mayGiveBack(c.Reasons, c.Note), Refused{today, c.Reasons, c.Note})
 	case Reconsider:
@@ -160,7 +160,7 @@ func (s *State) staff(c Staff) ([]Event, error) {
 		return nil, article.Refuse(CodeTwoChiefs, "IV.3")
 	}
 	switch {
-	case slices.Equal(c.Arbiters, s.Arbiters):
+	case slices.Equal(c.Arbiters, s.Arbiters) && (s.Phase != IsApproved || c.Note == RecordRef{}): // with a reason: see [State.Anew]
 		return nil, nil
 	case (s.Phase == IsApproved || s.Phase == IsRefused) && c.Note == RecordRef{}:
 		return nil, s.refuse(CodeStaffWhy)

@@ -66,31 +66,3 @@ func (s *State) isSame(r Report) bool {
 	return s.isUnchanged(r) && is.Complete == r.Complete && r.On.Compare(is.On) >= 0 &&
 		is.Chief == r.Chief && (is.Proposed == r.Proposed || r.Chief == s.ChiefArbiter())
 }
-
-// returned: what is of another event leaves this one as long as it had for its report.
-func (s *State) returned(c Return, today calendar.Date) Returned {
-	due := today.AddDays(MendDays)
-	if c.Other {
-		due = s.Plan.ReportDue()
-	}
-	return Returned{today, due, c.Reasons, c.Note, c.Other}
-}
-
-// redate corrects the day on which the report came: lateness, and what follows from it for the arbiter, depend on it (VII.7.5).
-func (s *State) redate(on, today calendar.Date) ([]Event, error) {
-	switch {
-	case s.Report.Tournament == "":
-		return nil, s.refuse(CodeNoReport)
-	case !on.IsValid():
-		return nil, article.Refuse(CodeDay, "")
-	case on.Compare(today) > 0:
-		return nil, article.Refuse(CodeDayFuture, "", text("today", today.String()))
-	case on.Compare(s.Plan.Ends) < 0:
-		return nil, article.Refuse(CodeCameBefore, "VII.7.5", text("ends", s.Plan.Ends.String()))
-	case s.Approved.IsValid() && on.Compare(s.Approved) > 0:
-		return nil, article.Refuse(CodeDecisionDay, "", text("on", s.Approved.String()), text("received", on.String()))
-	case on == s.Report.On:
-		return nil, nil
-	}
-	return []Event{Redated{on}}, nil
-}

@@ -72,9 +72,12 @@ type (
 		Other   bool          `json:"other,omitempty"` // it is of another event: this one has no report yet
 	}
 
-	// Redated: the report came on another day than was written down.
+	// Redated: a report came on another day than was written down, or was complete although it was taken for one that is not.
 	Redated struct {
-		On calendar.Date `json:"on"`
+		On       calendar.Date `json:"on"`
+		Report   int           `json:"report,omitempty"` // which of those that came, from 1; 0, of an earlier version: the newest
+		Complete bool          `json:"complete,omitempty"`
+		Note     RecordRef     `json:"note,omitzero"` // why; none of an earlier version
 	}
 
 	// Approved: categories, norms and titles are in force from now on (VII.7.6).

@@ -37,8 +37,11 @@ type State struct {
 	Notified  calendar.Date // no day: never
 	Arbiters  []Arbiter
 	Restaffed RecordRef     // why they are others since the decision
+	Anew      RecordRef     // why the same arbiters are looked at anew when the decision is corrected: their licences were written down wrongly
 	Report    Report        // the newest; zero before the first
-	First     calendar.Date // the day on which the first complete report came; no day: none yet
+	Came      []Came        // all that came before the decision, in their order
+	First     calendar.Date // the day on which the first complete report of this event came; no day: none yet
+	Due       calendar.Date // the last day for the report, where one of another event stood in its place; no day: that of the plan
 	Reports   int           // how many came
 	Links     map[string]Link
 	Verified  Verified
@@ -116,6 +119,9 @@ func (s *State) take(event Event) bool {
 		s.Phase = s.before
 		return was == IsCancelled
 	case Staffed:
+		if s.Phase == IsApproved && slices.Equal(e.Arbiters, s.Arbiters) {
+			s.Anew = e.Note
+		}
 		s.Arbiters, s.Restaffed = e.Arbiters, e.Note
 		return true
 	case Received:
@@ -129,21 +135,20 @@ func (s *State) take(event Event) bool {
 	case Verified:
 		was := s.Phase
 		s.Phase, s.Verified, s.Awaits = IsVerified, e, false
+		s.isOf(s.Report.Tournament, false)
 		return was == IsReceived
 	case Returned:
 		was := s.Phase
 		s.Phase, s.Returned = IsReturned, e
 		if e.Other {
-			s.First = calendar.Date{}
+			s.isOf(s.Report.Tournament, true)
+			if e.Due.Compare(s.ReportDue()) > 0 {
+				s.Due = e.Due
+			}
 		}
 		return isLookedAt(was)
 	case Redated:
-		if s.First == s.Report.On {
-			s.First = calendar.Date{}
-		}
-		s.Report.On = e.On
-		s.cameFirst(s.Report)
-		return s.Report.Tournament != ""
+		return s.takeDay(e)
 	case Approved:
 		was := s.Phase
 		s.Phase, s.Decision, s.Approved = IsApproved, e.Decision, e.Decision.On
@@ -163,7 +168,7 @@ func (s *State) take(event Event) bool {
 		return s.Phase == IsApproved && e.Report.Tournament != ""
 	case Mended:
 		s.link(e.Links)
-		s.Decision, s.Correct = e.Decision, Report{}
+		s.Decision, s.Correct, s.Anew = e.Decision, Report{}, RecordRef{}
 		s.Mended++
 		if e.Report.Tournament != "" {
 			s.Report = e.Report
@@ -184,25 +189,6 @@ func (s *State) isBeforeReport(p Phase) bool { return p == InCalendar || p == Wa
 
 // isLookedAt says that a report is there which was not decided on.
 func isLookedAt(p Phase) bool { return p == IsReceived || p == IsVerified }
-
-// takeReport: a further one replaces the one before until there is a decision. Links of participants stay: ids are the same.
-func (s *State) takeReport(r Report) bool {
-	was := s.Phase
-	s.Phase, s.Report = IsReceived, r
-	s.Reports++
-	s.cameFirst(r)
-	return s.isBeforeReport(was) || isLookedAt(was) || was == IsReturned
-}
-
-// cameFirst takes the day of a report for that of the first complete one, if it is.
-func (s *State) cameFirst(r Report) {
-	if r.Complete && (!s.First.IsValid() || r.On.Compare(s.First) < 0) {
-		s.First = r.On
-	}
-}
-
-// IsOther says that what came is of another event, so that anybody may hand this one's report in.
-func (s *State) IsOther() bool { return s.Phase == IsReturned && s.Returned.Other }
 
 func (s *State) link(links []Link) {
 	s.Links = maps.Clone(s.Links)

@@ -81,7 +81,7 @@ func (s *State) Letters(entered, changed calendar.Date) []Letter {
 			add(NoticeSoon, due.String(), due, due.AddDays(-noticeAhead), due.AddDays(-1))
 			add(NoticeToday, due.String(), due, due, due)
 		}
-		due := s.Plan.ReportDue()
+		due := s.ReportDue()
 		add(ReportSoon, due.String(), due, due.AddDays(-reportAhead), due)
 		add(ReportLate, due.String(), due, due.AddDays(1), due.AddDays(lateFor))
 	case IsReturned:

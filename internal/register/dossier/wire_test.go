@@ -74,7 +74,7 @@ func TestWireGolden(t *testing.T) {
 		"participants.matched.v1":    {Matched{links}},
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},
 		"report.returned.v1":         {Returned{today, today.AddDays(7), []Finding{finding()}, ref, true}, Returned{today, today.AddDays(7), []Finding{finding()}, ref, false}, Returned{On: today, Due: today}},
-		"report.redated.v1":          {Redated{today}},
+		"report.redated.v1":          {Redated{today, 2, true, ref}, Redated{On: today}},
 		"tournament.approved.v1":     {Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
 		"tournament.refused.v1":      {Refused{today, []Finding{finding()}, ref}, Refused{On: today}},
 		"tournament.reconsidered.v1": {Reconsidered{}},

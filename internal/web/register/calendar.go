@@ -223,7 +223,7 @@ func (s *statuses) status(row register.DossierRow) (status, error) {
 			if late := row.DaysLate(s.today); late > 0 {
 				return status{word: "late", days: late}, nil
 			}
-			return status{word: "awaited", due: row.Plan.ReportDue()}, nil
+			return status{word: "awaited", due: row.ReportDue()}, nil
 		}
 	}
 	return status{word: string(row.Phase)}, nil
