@@ -95,6 +95,7 @@ type findingRow struct {
 	Text    string
 	Article article.Ref
 	Also    []article.Ref // other articles by which the same speaks against something
+	Comes   []string      // what it prevents if the tournament is approved as it is
 	Grave   bool
 	Path    string // of what it is about; empty: this page
 }
