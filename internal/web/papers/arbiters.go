@@ -1,9 +1,11 @@
 package papers
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"damka/article"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
 	"damka/internal/i18n"
@@ -91,6 +93,7 @@ func saveArbiters(c *page.Call) error {
 	}
 	var forms []events.ArbiterForm
 	var rows []int // of the form, by arbiter
+	var problems []tournament.Problem
 	for i := range countRows(f, "family", tournament.MaxArbiters) {
 		form := events.ArbiterForm{
 			Role: tournament.ArbiterRole(f.Text(numbered("role", i))), Name: fullname.Of(f.Text(numbered("family", i)), f.Text(numbered("given", i))),
@@ -99,12 +102,31 @@ func saveArbiters(c *page.Call) error {
 		if form.Name.IsZero() && form.License == "" {
 			continue
 		}
+		if !isNumber(form.License) && !isKept(s, form) {
+			problems = append(problems, page.ProblemAt(numbered("license", i), codeNotNumber))
+		}
 		forms, rows = append(forms, form), append(rows, i)
+	}
+	if len(problems) > 0 {
+		return done(c, s, &tournament.InvalidError{Problems: problems}, func(problems []tournament.Problem) formView { return arbitersForm(c, s, f, problems) })
 	}
 	err = c.Events.NameArbiters(c.Context(), c.Actor, s.ID, forms, f.Seq("seen"))
 	return done(c, s, err, func(problems []tournament.Problem) formView {
 		return arbitersForm(c, s, f, ofRows(problems, rows, map[string]string{"name": "family", "register": "license"}))
 	})
+}
+
+// codeNotNumber: the register gives numbers, and finds an arbiter by nothing else.
+const codeNotNumber article.Code = "register.import.number"
+
+// isNumber says whether a text may be a number of the register, or nothing.
+func isNumber(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+// isKept says whether an arbiter's number is here already, from a time when anything was taken: what is there is no reason not to save the rest.
+func isKept(s *events.Snapshot, form events.ArbiterForm) bool {
+	return slices.ContainsFunc(s.Papers().Arbiters, func(a events.NamedArbiter) bool { return a.Person.Register == form.License })
 }
 
 // ofRows are problems of the rows that were sent as those of the form's fields:

@@ -68,7 +68,17 @@ func equipmentForm(c *page.Call, s *events.Snapshot, f *page.Form, problems []to
 		}
 		view.Groups = append(view.Groups, one)
 	}
+	nameLines(c, view.Wrong)
 	return view
+}
+
+// nameLines says in the list of what is wrong which line of the checklist each is of: the fields below have it beside them.
+func nameLines(c *page.Call, wrong page.Defects) {
+	for i, line := range wrong.Lines {
+		if _, item, found := strings.Cut(line.ID, "-"); found && slices.Contains(tournament.EquipmentItems(), tournament.EquipmentItem(item)) {
+			wrong.Lines[i].Text = page.Capital(c.Text("papers.item."+item)) + ": " + line.Text
+		}
+	}
 }
 
 // saveEquipment fills the checklist in. A line is filled in when its state is

@@ -6,7 +6,6 @@ import (
 	"damka/internal/app/events"
 	"damka/internal/i18n"
 	"damka/internal/report"
-	"damka/internal/tournament"
 	"damka/internal/web/page"
 	"damka/internal/web/parts"
 )
@@ -105,8 +104,11 @@ func steps(reader page.Reader, s *events.Snapshot) []step {
 	}
 	count := func(key string, n int) string { return reader.Text(key, i18n.A("n", n)) }
 	add(app.NameArbiters, "arbiters", count("papers.count.arbiters", len(papers.Arbiters)), "IV.3")
-	checked, short := 0, 0
+	checked, asked, short := 0, 0, 0
 	for _, line := range s.Equipment() {
+		if line.Checked || !line.Free { // what is not asked for is not waited for either
+			asked++
+		}
 		if line.Checked {
 			checked++
 		}
@@ -114,7 +116,7 @@ func steps(reader page.Reader, s *events.Snapshot) []step {
 			short++
 		}
 	}
-	state := reader.Text("papers.count.equipment", i18n.A("checked", checked), i18n.A("all", len(tournament.EquipmentItems())))
+	state := reader.Text("papers.count.equipment", i18n.A("checked", checked), i18n.A("all", asked))
 	if short > 0 {
 		state += "; " + count("papers.count.short", short)
 	}

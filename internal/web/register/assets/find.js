@@ -2,6 +2,7 @@
 // scripts the form does the same.
 const form = document.querySelector("[data-find]");
 const field = form?.querySelector("input[type=search]");
+const found = document.querySelector("[data-found]");
 let pause = 0, asked = 0;
 
 async function find() {
@@ -13,10 +14,15 @@ async function find() {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
     if (!answer.ok || mine !== asked) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    document.querySelector("[data-found]").replaceChildren(...page.querySelector("[data-found]").childNodes);
+    found.replaceChildren(...page.querySelector("[data-found]").childNodes);
     history.replaceState(null, "", address);
   } catch {
-    // There is no connection: what is shown stays, and the button says so when it is pressed.
+    if (mine !== asked) return;
+    // There is no connection. What was found is of other words, so it goes, and the page says why.
+    const said = document.createElement("p");
+    said.className = "notice wrong";
+    said.textContent = form.dataset.lost;
+    found.replaceChildren(said);
   }
 }
 
