@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"io"
 	"math"
 	"slices"
@@ -20,6 +21,7 @@ import (
 // The codes of what is wrong with a file.
 const (
 	CodeUnreadable article.Code = "ratingfile.unreadable" // no list in JSON
+	CodeCut        article.Code = "ratingfile.cut"        // it breaks off: the download was interrupted
 	CodeNewer      article.Code = "ratingfile.form"       // form: one that this program does not know
 	CodePart       article.Code = "ratingfile.part"       // not the whole list
 	CodeDamaged    article.Code = "ratingfile.damaged"    // the content is not what was hashed
@@ -51,7 +53,13 @@ func Decode(r io.Reader) (List, error) {
 	var head struct {
 		Form string `json:"form"`
 	}
-	if err := json.Unmarshal(data, &head); err != nil || head.Form == "" {
+	err = json.Unmarshal(data, &head)
+	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
+		if fault, is := errors.AsType[*json.SyntaxError](err); is && fault.Offset >= int64(len(data)) {
+			return List{}, article.Refuse(CodeCut, "")
+		}
+	}
+	if err != nil || head.Form == "" {
 		return List{}, article.Refuse(CodeUnreadable, "")
 	}
 	if head.Form != Form && head.Form != first {

@@ -101,6 +101,7 @@ func TestRefused(t *testing.T) {
 		want article.Code
 	}{
 		"no JSON":            {[]byte("ranking"), ratingfile.CodeUnreadable},
+		"broken off":         {data[:len(data)/2], ratingfile.CodeCut},
 		"nothing":            {nil, ratingfile.CodeUnreadable},
 		"another form":       {bytes.Replace(data, []byte("damka-ratings-2"), []byte("damka-ratings-9"), 1), ratingfile.CodeNewer},
 		"an unknown member":  {bytes.Replace(data, []byte(`"total"`), []byte(`"colour": 1, "total"`), 1), ratingfile.CodeUnreadable},

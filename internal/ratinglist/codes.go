@@ -54,8 +54,8 @@ func (s *State) mayBeNext(v article.Variant, e article.Edition, q Quarter) error
 	return article.Refuse(CodeOutOfOrder, "", quarter(q), text("next", last.Quarter.Next().String()))
 }
 
-// mayBeOut refuses a list of a quarter in which tournaments may still be approved.
-func mayBeOut(q Quarter, today calendar.Date) error {
+// MayBeOut refuses a list of a quarter in which tournaments may still be approved.
+func MayBeOut(q Quarter, today calendar.Date) error {
 	if today.Compare(q.Closes()) <= 0 {
 		return TooEarly(q)
 	}

@@ -29,7 +29,7 @@ func (s *State) publish(c Publish, today calendar.Date) ([]Event, error) {
 	if err := s.mayBeNext(o.Variant, o.Edition, o.Quarter); err != nil {
 		return nil, err
 	}
-	if err := mayBeOut(o.Quarter, today); err != nil {
+	if err := MayBeOut(o.Quarter, today); err != nil {
 		return nil, err
 	}
 	if err := s.fits(c); err != nil {

@@ -35,6 +35,7 @@ type App struct {
 	publishing  sync.Mutex // held while a list is written
 	approving   sync.Mutex // held while a tournament is approved
 	handing     sync.Mutex // held while a report is handed in
+	objecting   sync.Mutex // held while an objection is made: nobody makes too many at once
 	liveRatings liveRatings
 	held        heldLists
 	heldClubs   heldClubs

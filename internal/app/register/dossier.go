@@ -163,6 +163,7 @@ type DossierRow struct {
 	Corrected  calendar.Date   `json:"corrected,omitzero"`   // the day on which a corrected file came, which waits
 	Correction string          `json:"correction,omitempty"` // its stream, where that is another one
 	Reports    int             `json:"reports,omitempty"`    // how many came before the decision; 0: more, perhaps
+	Changed    calendar.Date   `json:"changed,omitzero"`     // the day of the last event; none: a row of an earlier version
 	Variant    article.Variant `json:"-"`
 }
 
@@ -203,6 +204,9 @@ func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
 		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due, Last: d.Due,
 		Tournament: d.Report.Tournament, Other: d.IsOther(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
+	}
+	if len(d.Steps) > 0 {
+		row.Changed = d.Steps[len(d.Steps)-1].On
 	}
 	if d.Phase == dossier.IsApproved {
 		row.Approved, row.Rated, row.Games = d.Approved, d.Decision.Rated, d.Decision.Games

@@ -69,6 +69,8 @@ func (a *App) Object(ctx context.Context, actor app.Actor, v article.Variant, q 
 	if _, err := a.Row(ctx, person); err != nil {
 		return err
 	}
+	a.objecting.Lock()
+	defer a.objecting.Unlock()
 	own, err := a.OwnObjections(ctx, actor, v, q)
 	if err != nil {
 		return err

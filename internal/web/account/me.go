@@ -17,8 +17,27 @@ func (p pages) showMe(c *page.Call) error {
 	if view.Reminders, err = remindersOf(c); err != nil {
 		return err
 	}
+	if view.Handed, view.HandedCut, err = handedBy(c); err != nil {
+		return err
+	}
 	view.Said = said(c, map[string]string{"saved": "me.saved", "sent": "me.email.sent"})
 	return c.Show(view)
+}
+
+// handedBy are the tournaments that were handed in to the register with the account, in a browser or by a token of it.
+func handedBy(c *page.Call) (rows []handedRow, cut bool, err error) {
+	if c.Register == nil {
+		return nil, false, nil
+	}
+	all, cut, err := c.Register.OwnReports(c.Context(), c.Actor)
+	for _, one := range all {
+		status := "dossier.phase." + string(one.Phase)
+		if one.Corrected.IsValid() {
+			status = "registry.status.corrected"
+		}
+		rows = append(rows, handedRow{"/calendar/" + one.ID, one.Plan.Name, c.DateLong(one.Plan.Starts.Time()), page.Capital(c.Text(status))})
+	}
+	return rows, cut, err
 }
 
 func (p pages) amend(c *page.Call) error {
@@ -36,6 +55,9 @@ func (p pages) amend(c *page.Call) error {
 		}
 		view := meOf(c.Reader, before, typed, p.of(c).HasMail(), p.events(c), defects)
 		if view.Reminders, err = remindersOf(c); err != nil {
+			return err
+		}
+		if view.Handed, view.HandedCut, err = handedBy(c); err != nil {
 			return err
 		}
 		return c.ShowStatus(unprocessable, view)

@@ -26,7 +26,12 @@ type meView struct {
 	Wrong           page.Defects
 	Own             parts.OwnGames // that this browser plays
 	Reminders       *remindersView // nil: no mail is sent
+	Handed          []handedRow    // what was sent to the register with this account
+	HandedCut       bool           // there may be more
 }
+
+// handedRow is a tournament that was handed in, with what has become of it.
+type handedRow struct{ Path, Name, Day, Status string }
 
 // remindersView is the form about reminders of moves by correspondence.
 type remindersView struct {

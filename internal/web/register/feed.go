@@ -55,7 +55,7 @@ func addToFeed(c *page.Call, feed *ics.Calendar, statuses *statuses, row registe
 	}
 	plan, address := row.Plan, c.Base()+"/calendar/"+row.ID
 	event := feed.AddEvent(row.ID + "@calendar.damka") // of the entry alone: the address of a server may change
-	event.SetDtStampTime(time.Date(plan.Starts.Year(), 1, 1, 0, 0, 0, 0, time.UTC))
+	event.SetDtStampTime(stampOf(row, c.Register.Today()))
 	event.SetAllDayStartAt(plan.Starts.Time())
 	event.SetAllDayEndAt(plan.Ends.AddDays(1).Time()) // the first day after it
 	event.SetSummary(plan.Name)
@@ -70,6 +70,15 @@ func addToFeed(c *page.Call, feed *ics.Calendar, statuses *statuses, row registe
 	event.SetTimeTransparency(ics.TransparencyTransparent)
 	event.SetDescription(strings.Join([]string{page.Capital(words.Variant(c.Printer, plan.Variant)), page.Capital(status), address}, "\n"))
 	return nil
+}
+
+// stampOf is when an entry was last changed: it is the same each time, and never in the future (RFC 5545, 3.8.7.2). Of one that an earlier version wrote nobody knows the day: it is
+// the first day of its year, or of this one.
+func stampOf(row register.DossierRow, today calendar.Date) time.Time {
+	if row.Changed.IsValid() {
+		return row.Changed.Time()
+	}
+	return time.Date(min(row.Plan.Starts.Year(), today.Year()), 1, 1, 0, 0, 0, 0, time.UTC)
 }
 
 // sendUnlessKnown answers with some content, or that the reader has it already.

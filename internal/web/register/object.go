@@ -38,7 +38,7 @@ type ownObjection struct {
 
 // refusedView is why an objection was not taken.
 type refusedView struct {
-	Text    string
+	Texts   []string // all that is wrong
 	Article article.Ref
 }
 
@@ -113,14 +113,22 @@ func objectTo(c *page.Call) error {
 		n = 0
 	}
 	row, err := c.Register.ByNumber(c.Context(), n)
+	var faults []string
 	if errors.Is(err, register.ErrNoPerson) {
-		err = article.Refuse(codeNobody, "")
+		refusal := article.Refuse(codeNobody, "")
+		err, faults = refusal, append(faults, page.Capital(c.Explain(refusal.Reason)))
+	}
+	if strings.TrimSpace(text) == "" {
+		faults = append(faults, c.Text("register.object.why_missing"))
+	}
+	if _, is := article.AsRefusal(err); len(faults) > 0 && (err == nil || is) {
+		return objectPage(c, number, text, &refusedView{Texts: faults})
 	}
 	if err == nil {
 		err = c.Register.Object(c.Context(), c.Actor, list.Variant, list.Quarter, row.ID, text)
 	}
 	if refusal, is := article.AsRefusal(err); is {
-		return objectPage(c, number, text, &refusedView{page.Capital(c.Explain(refusal.Reason)), refusal.Article})
+		return objectPage(c, number, text, &refusedView{[]string{page.Capital(c.Explain(refusal.Reason))}, refusal.Article})
 	}
 	if err != nil {
 		return err

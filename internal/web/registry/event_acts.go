@@ -167,13 +167,6 @@ func returnEvent(c *page.Call) error {
 	})
 }
 
-// redateEvent takes the day on which the report came.
-func redateEvent(c *page.Call) error {
-	return onEvent(c, func(id string, f *page.Form) error {
-		return c.Register.Redate(c.Context(), c.Actor, id, dayIn(f, "came"))
-	})
-}
-
 func refuseEvent(c *page.Call) error {
 	return onEvent(c, func(id string, f *page.Form) error {
 		if f.Has("reconsider") {

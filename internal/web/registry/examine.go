@@ -50,7 +50,7 @@ type examineView struct {
 	NotHeld    bool
 	May        mayEvent
 	Today      string
-	Came       string // the day on which the report came
+	Came       cameView
 	Mending    bool
 	Correct    *correctView     // the corrected file that came after the approval; nil: none waits
 	Mendable   []participantRow // the participants of the file by which it would be corrected
@@ -95,6 +95,7 @@ type findingRow struct {
 	Text    string
 	Article article.Ref
 	Also    []article.Ref // other articles by which the same speaks against something
+	Comes   []string      // what it prevents if the tournament is approved as it is
 	Grave   bool
 	Path    string // of what it is about; empty: this page
 }
@@ -161,7 +162,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Came: d.Report.On.String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Came: cameOf(c, d), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
@@ -223,7 +224,7 @@ func mayOf(c *page.Call, d *register.Dossier) mayEvent {
 	return mayEvent{
 		Plan: calendar && (open || d.Organiser() != ""), Notify: calendar && open, Cancel: calendar && before, Restore: calendar && in(dossier.IsCancelled), Staff: c.May(app.StaffTournament) && !in(dossier.IsCancelled), WhyStaff: !open,
 		Accept: c.May(app.AcceptArbiters) && open, List: examine && d.Awaits,
-		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived), Redate: examine && d.Report.Tournament != "" && !in(dossier.IsRefused),
+		HandIn: c.May(app.OpenTournamentFile) && (open || in(dossier.IsApproved)), Match: examine && in(dossier.IsReceived, dossier.IsVerified), Verify: examine && in(dossier.IsReceived), Redate: examine && isDated(d),
 		Return: examine && in(dossier.IsReceived, dossier.IsVerified), Approve: decide && in(dossier.IsVerified), Refuse: decide && in(dossier.IsReceived, dossier.IsVerified),
 		Reconsider: decide && in(dossier.IsRefused), Mend: decide && in(dossier.IsApproved),
 	}

@@ -135,6 +135,9 @@ func TestReportIsTyped(t *testing.T) {
 			t.Errorf("%s does not say %q", path, part)
 		}
 	}
+	if body := s.Page(i18n.EN, at); !strings.Contains(body, `class="meta comes">A warning: it holds nothing back`) || !strings.Contains(body, `class="meta comes">Rules out `) {
+		t.Errorf("the findings do not say what they prevent: %s", webtest.Readable(t, body, "main"))
+	}
 	// It comes again, corrected, after it was returned: another tournament, and nobody is linked to participants who are not there.
 	s.Check(s.Register.Return(t.Context(), app.Arbiter, in, register.Why{Text: "Wynik"}))
 	isListed := func(id string, want bool) {

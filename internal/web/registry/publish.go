@@ -42,6 +42,9 @@ func askPublish(c *page.Call, v article.Variant, q ratinglist.Quarter, f *page.F
 		}
 		return draftPage(c, f, refused)
 	}
+	if err := ratinglist.MayBeOut(q, c.Register.Today()); err != nil { // before it is asked: nobody says yes to what is refused then
+		return draftPage(c, f, noticeOf(c.Reader, err))
+	}
 	sizes := draft.Sizes()
 	view := publishView{
 		Tabs: tabs(c, "/registry/lists"), Variant: page.Capital(words.Variant(c.Printer, v)), Quarter: quarterName(c.Reader, q), Action: "/registry/lists/" + v.String(), Unlisted: draft.Unlisted(), None: onNone(c.Reader, sizes),

@@ -23,6 +23,9 @@ func TestVII_7_5_TheDeskSaysWhyAReportCameBack(t *testing.T) {
 	}
 	x, err := s.Register.Examine(t.Context(), app.Arbiter, in)
 	s.Check(err)
+	s.Check(s.Register.Match(t.Context(), app.Arbiter, in, map[string]string{x.People[0].ID: ""})) // nobody has said who that is
+	x, err = s.Register.Examine(t.Context(), app.Arbiter, in)
+	s.Check(err)
 	why := register.Why{Seen: x.Found(), Text: "Brakuje protokołu."}
 	for _, f := range x.Findings {
 		why.Findings = append(why.Findings, register.FindingKey(f))
