@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"damka/internal/app"
+	"damka/internal/app/college"
 	domain "damka/internal/college"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
