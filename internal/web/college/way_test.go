@@ -41,7 +41,7 @@ func TestKS_IV_3_5_1_TheWayOfAnApplication(t *testing.T) {
 		s.has(s.ks, path, i18n.EN, step.en+"\n14 Nov 2026")
 	}
 	s.refuses(s.ks, path, act("advance", advance("diploma", "yes")...), "o nie jest wniosek")
-	s.refuses(s.ks, path, act("step_back", "stage", "ratified", "text", "pomyłka"), "ten krok nie jest ostatni")
+	s.refuses(s.ks, path, act("step_back", "stage", "ratified", "text", "pomyłka"), "en krok nie jest ostatni")
 	s.refuses(s.ks, path, act("step_back", "stage", "diploma", "text", ""), "Uzupełnij pole „Uzasadnienie”")
 	s.posts(s.ks, path, act("step_back", "stage", "diploma", "text", "inna osoba"))
 	s.has(s.ks, path, i18n.PL, "Cofnięto 14 XI 2026\ndyplom, 14 XI 2026 · inna osoba", "Dyplom\njeszcze nie")
