@@ -2,6 +2,7 @@ package college
 
 import (
 	"context"
+	"slices"
 
 	"damka/article"
 	"damka/calendar"
@@ -70,11 +71,24 @@ func (a *App) ratified(ctx context.Context, person string) (all []arbiter.Ratifi
 	return all, nil
 }
 
-// onCommittee says whether somebody is on the organising committee of a tournament, as the newest proceeding about their office in it says (IV.4.3). The tournament
-// itself does not name its committee: where no proceeding was opened nothing is known.
+// onCommittee says whether somebody is on the organising committee of a tournament: whoever appointed its arbiters has said so, or the newest proceeding about their office in
+// it does (IV.4.3).
 func (a *App) onCommittee(ctx context.Context, person, dossier string) (is bool, err error) {
 	if dossier == "" {
 		return false, nil
+	}
+	e, _, err := a.Event(ctx, dossier)
+	if err != nil {
+		return false, err
+	}
+	entries, err := a.people.Entries(ctx, person)
+	if err != nil {
+		return false, err
+	}
+	for _, one := range e.Staff {
+		if one.Committee && slices.Contains(entries, one.Person) {
+			return true, nil
+		}
 	}
 	docs, err := a.documentsOf(ctx, matterKind, person)
 	if err != nil {

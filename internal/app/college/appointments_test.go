@@ -40,6 +40,10 @@ func TestIV_4_3_TheCommitteeHasNoChiefArbiter(t *testing.T) {
 	if warned(cup, words.Chief) {
 		t.Error("after it was taken back")
 	}
+	(*h.season)[0].Staff[0].Committee = true // whoever appointed the arbiters says so
+	if !warned(cup, words.Chief) || warned(winter, words.Chief) {
+		t.Error("it is said where the arbiters are appointed")
+	}
 }
 
 // IV.2.25: of a tournament whose report has a motion that nobody has taken up there is a page whenever it began: each year has its tournaments, wholly.

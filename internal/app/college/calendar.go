@@ -45,6 +45,8 @@ type Event struct {
 type Staffed struct {
 	Person string
 	Office college.Office
+
+	Committee bool // on the organising committee (IV.4.3); lists of events do not say it
 }
 
 // ahead is for how many days the calendar is looked at.

@@ -160,6 +160,10 @@ func TestKS_IV_3_5_1_AClassOfTheFMJD(t *testing.T) {
 		h.must(h.AdvanceApplication(h.ctx, app.Arbiter, id, matter.Advanced{Day: today, Stage: stage, View: matter.Yes}, college.Words{}))
 	}
 	h.refused(grant(bolek), arbiter.CodeNotEligible)
+	h.must(h.StepBack(h.ctx, as(t, app.College), id, matter.Ratified, college.Words{Text: "Kongres zajął się innym wnioskiem."}))
+	h.refused(grant(ala), arbiter.CodeNotEligible) // it was a mistake
+	h.refused(h.StepBack(h.ctx, app.Arbiter, id, matter.Ratified, college.Words{Text: "Jeszcze raz."}), matter.CodeNoStep)
+	h.must(h.AdvanceApplication(h.ctx, app.Arbiter, id, matter.Advanced{Day: today, Stage: matter.Ratified, View: matter.Yes}, college.Words{}))
 	h.must(grant(ala))
 	k, err := h.Arbiter(h.ctx, ala)
 	if h.must(err); len(k.State.Classes) != 2 {

@@ -103,6 +103,55 @@ func (a *App) Enrol(ctx context.Context, actor app.Actor, id string, persons ...
 	return already, err
 }
 
+// Attended is that somebody was at the lessons of a topic, or was not after all.
+type Attended struct {
+	Topic  course.Topic
+	Person string
+	There  bool
+}
+
+// Teach writes down who was there: what is said of some persons and topics, all of it or, where something cannot be, none. What others have written of other persons and topics
+// stays, also what they write at the same time.
+func (a *App) Teach(ctx context.Context, actor app.Actor, id string, changes ...Attended) error {
+	return a.courses.change(ctx, asking{actor: actor, deed: app.RunCourse}, id, func(s *course.State) ([]course.Event, error) {
+		var all []course.Event
+		for _, t := range taught(s, changes) {
+			events, err := course.Decide(s, t, a.Today())
+			if err != nil {
+				return nil, err
+			}
+			for _, e := range events {
+				s = s.Apply(s.Seq+1, e)
+			}
+			all = append(all, events...)
+		}
+		return all, nil
+	})
+}
+
+// taught are the topics of which something is said, in the order in which they are named, with everybody who was there.
+func taught(s *course.State, changes []Attended) (all []course.Taught) {
+	for _, c := range changes {
+		at := slices.IndexFunc(all, func(t course.Taught) bool { return t.Topic == c.Topic })
+		if at < 0 {
+			at, all = len(all), append(all, course.Taught{Topic: c.Topic})
+			for _, p := range s.Participants {
+				if slices.Contains(p.Topics, c.Topic) {
+					all[at].Persons = append(all[at].Persons, p.Person)
+				}
+			}
+		}
+		was := slices.Index(all[at].Persons, c.Person)
+		switch {
+		case c.There && was < 0:
+			all[at].Persons = append(all[at].Persons, c.Person)
+		case !c.There && was >= 0:
+			all[at].Persons = slices.Delete(all[at].Persons, was, was+1)
+		}
+	}
+	return all
+}
+
 // run writes a command down, of a course without the fees that were taken back, and in the arbiters' streams what follows from it.
 func (a *App) run(ctx context.Context, who asking, id string, command course.Command) error {
 	err := a.courses.change(ctx, who, id, func(s *course.State) ([]course.Event, error) {

@@ -141,6 +141,11 @@ func TestIV_5_3_9_TheBoardDecidesOnFees(t *testing.T) {
 	if len(tariffs.All) != 1 || tariffs.All[0].Matter != set.Matter || tariffs.All[0].Day != decided {
 		t.Errorf("%+v", tariffs.All)
 	}
+	again := set
+	again.Amount = 9000
+	h.refused(h.SetTariff(h.ctx, ks, again), notice.CodeUsed) // the yes was to one amount
+	again.Fee = notice.PerDay
+	h.must(h.SetTariff(h.ctx, ks, again))
 	h.must(h.RepealMatter(h.ctx, board, set.Matter, matter.Repealed{Day: h.Today(), By: words.Board}, college.Words{}))
 	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter)
 	h.must(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam, Amount: 3000}))

@@ -238,3 +238,39 @@ func TestNothingIsAnnouncedTwice(t *testing.T) {
 	h.refused(convene("Konferencja"), college.CodeHeldThere)
 	h.must(convene("Inna konferencja"))
 }
+
+// IV.5.3.5: what is ticked of several topics is written down, all of it or none, and what somebody else has written meanwhile stays.
+func TestIV_5_3_5_WhoWasThere(t *testing.T) {
+	h := newHall(t)
+	id, err := h.AnnounceCourse(h.ctx, app.Arbiter, course.Announced{Day: h.Today(), From: h.Today(), Until: h.Today()}, college.Words{})
+	h.must(err)
+	_, err = h.Enrol(h.ctx, app.Arbiter, id, ala, bolek)
+	h.must(err)
+	first, second, third := course.Programme()[0].Topic, course.Programme()[1].Topic, course.Programme()[2].Topic
+	were := func(topic course.Topic) (all []string) {
+		t.Helper()
+		k, err := h.Course(h.ctx, app.Arbiter, id)
+		h.must(err)
+		for _, p := range k.State.Participants {
+			if slices.Contains(p.Topics, topic) {
+				all = append(all, p.Person)
+			}
+		}
+		return all
+	}
+	h.refused(h.Teach(h.ctx, app.Arbiter, id, college.Attended{first, ala, true}, college.Attended{second, celina, true}), course.CodeNotIn)
+	if all := were(first); len(all) != 0 {
+		t.Errorf("refused, and yet written: %v", all)
+	}
+	h.must(h.Teach(h.ctx, app.Arbiter, id, college.Attended{first, ala, true}, college.Attended{second, ala, true}, college.Attended{second, bolek, true}))
+	h.must(h.Teach(h.ctx, app.Arbiter, id, college.Attended{first, bolek, true}, college.Attended{second, ala, false}, college.Attended{third, ala, false}))
+	if a, b, c := were(first), were(second), were(third); !slices.Equal(a, []string{ala, bolek}) || !slices.Equal(b, []string{bolek}) || len(c) != 0 {
+		t.Errorf("%v, %v, %v", a, b, c)
+	}
+	k, err := h.Course(h.ctx, app.Arbiter, id)
+	h.must(err)
+	h.must(h.Teach(h.ctx, app.Arbiter, id, college.Attended{first, bolek, true}))
+	if again, err := h.Course(h.ctx, app.Arbiter, id); err != nil || again.Seq != k.Seq {
+		t.Errorf("what is so already is written once more: %v", err)
+	}
+}

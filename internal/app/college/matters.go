@@ -140,6 +140,14 @@ func (a *App) AdvanceApplication(ctx context.Context, actor app.Actor, id string
 	})
 }
 
+// StepBack takes the newest thing that the FMJD has done with an application back: it was written down by mistake. A class that was granted on it stays until it is taken
+// back itself; see [App.TakeBack].
+func (a *App) StepBack(ctx context.Context, actor app.Actor, id string, stage matter.Stage, words Words) error {
+	return a.keepMatter(ctx, actor, id, words, func(t college.Text) matter.Command {
+		return matter.StepBack{SteppedBack: matter.SteppedBack{Day: a.Today(), Stage: stage, Note: t}}
+	})
+}
+
 // WithdrawMatter takes a proceeding back that a body has opened.
 func (a *App) WithdrawMatter(ctx context.Context, actor app.Actor, id string, by college.Body) error {
 	return a.decideMatter(ctx, asking{actor: actor, deed: app.OpenMatter, body: by}, id, Words{}, func(college.Text) matter.Command {

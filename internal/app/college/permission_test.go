@@ -90,6 +90,7 @@ var useCases = map[string]useCase{
 	"AdvanceApplication": {app.KeepMatter, func(h *hall, a app.Actor) error {
 		return h.AdvanceApplication(h.ctx, a, nobody, matter.Advanced{}, none)
 	}},
+	"StepBack":        {app.KeepMatter, func(h *hall, a app.Actor) error { return h.StepBack(h.ctx, a, nobody, matter.Sent, none) }},
 	"ReplyTo":         {app.KeepMatter, func(h *hall, a app.Actor) error { return h.ReplyTo(h.ctx, a, nobody, none) }},
 	"PublishMatter":   {app.KeepMatter, func(h *hall, a app.Actor) error { return h.PublishMatter(h.ctx, a, nobody, "1", none) }},
 	"EraseMatterText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseMatterText(h.ctx, a, nobody) }},
@@ -107,6 +108,7 @@ var useCases = map[string]useCase{
 		return h.KeepOffice(h.ctx, a, none, func(words.Text) office.Command { return office.Suspend{} })
 	}},
 	"AnnounceCourse":  {app.RunCourse, func(h *hall, a app.Actor) error { return second(h.AnnounceCourse(h.ctx, a, course.Announced{}, none)) }},
+	"Teach":           {app.RunCourse, func(h *hall, a app.Actor) error { return h.Teach(h.ctx, a, nobody) }},
 	"RunCourse":       {app.RunCourse, func(h *hall, a app.Actor) error { return h.RunCourse(h.ctx, a, nobody, course.Closed{}) }},
 	"Enrol":           {app.RunCourse, func(h *hall, a app.Actor) error { return second(h.Enrol(h.ctx, a, nobody, ala)) }},
 	"Course":          {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Course(h.ctx, a, nobody)) }},

@@ -132,7 +132,7 @@ func (a *App) settlementOf(ctx context.Context, dossier string) (Settlement, err
 		person := cmp.Or(replaced[line.Person], line.Person)
 		at := s.of(person)
 		if at < 0 {
-			at, s.Arbiters = len(s.Arbiters), append(s.Arbiters, Settled{Staffed: Staffed{person, line.Office}})
+			at, s.Arbiters = len(s.Arbiters), append(s.Arbiters, Settled{Staffed: Staffed{Person: person, Office: line.Office}})
 		}
 		if !s.Arbiters[at].IsSettled() { // else both entries were settled before they were one person, and the first counts
 			s.Arbiters[at].Line, s.Arbiters[at].By = line, k.By(line.Number)

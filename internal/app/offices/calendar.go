@@ -48,7 +48,11 @@ func (c Calendar) Event(ctx context.Context, id string) (college.Event, bool, er
 	if err != nil {
 		return college.Event{}, false, err
 	}
-	return eventOf(register.RowOf(d)), true, nil
+	e := eventOf(register.RowOf(d))
+	for i, one := range e.Staff {
+		e.Staff[i].Committee = slices.ContainsFunc(d.Arbiters, func(a dossier.Arbiter) bool { return a.Person == one.Person && a.Committee })
+	}
+	return e, true, nil
 }
 
 // Staff names an arbiter of a tournament beside those who are named; a chief arbiter takes the place of the one before. Of one that is decided on or called off nothing

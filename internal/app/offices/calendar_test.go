@@ -51,6 +51,13 @@ func TestIV_3_1_AppointedIsInTheCalendar(t *testing.T) {
 	if must(t, err); !named {
 		t.Error("the assistant is not named")
 	}
+	// IV.4.3: whoever appoints the arbiters says that one is on the organising committee: the college knows it of that tournament.
+	must(t, office.Staff(t.Context(), app.Arbiter, id, []dossier.Arbiter{{Person: first, Role: dossier.Chief, Committee: true}, {Person: aide, Role: dossier.Assistant}}))
+	e, found, err := offices.Calendar{Register: office}.Event(t.Context(), id)
+	if must(t, err); !found || len(e.Staff) != 2 || !e.Staff[0].Committee || e.Staff[1].Committee {
+		t.Errorf("%+v", e)
+	}
+	must(t, office.Staff(t.Context(), app.Arbiter, id, []dossier.Arbiter{{Person: aide, Role: dossier.Assistant}}))
 	for _, other := range []string{gone, "z3m7aabz2x5kdefg"} {
 		if named, err := (offices.Calendar{Register: office}).Staff(t.Context(), app.Arbiter, other, aide, domain.Chief); err != nil || named {
 			t.Errorf("named for what is not held: %t, %v", named, err)

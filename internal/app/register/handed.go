@@ -92,7 +92,8 @@ func (d *Dossier) keptArbiters() []dossier.Arbiter {
 // withChief are arbiters with this chief, or with none.
 func withChief(arbiters []dossier.Arbiter, chief string) (all []dossier.Arbiter) {
 	if chief != "" {
-		all = append(all, dossier.Arbiter{Person: chief, Role: dossier.Chief})
+		committee := slices.ContainsFunc(arbiters, func(one dossier.Arbiter) bool { return one.Person == chief && one.Committee })
+		all = append(all, dossier.Arbiter{Person: chief, Role: dossier.Chief, Committee: committee})
 	}
 	for _, one := range arbiters {
 		if one.Role != dossier.Chief && one.Person != chief {

@@ -114,6 +114,11 @@ func TestLifting(t *testing.T) {
 	if _, err := Decide(lifted, Lift{Lifted{Day: day("2026-06-11"), Suspension: 2}}, day(today)); articletest.CodeOf(err) != CodeSuspension {
 		t.Error("lifted twice:", err)
 	}
+	again := Suspend{Suspended{Day: day(today), From: day(today), Until: day("2026-08-01"), Note: why}}
+	same := lifted.Apply(5, again.Suspended).Apply(6, Lifted{Day: day(today), Suspension: 5})
+	if _, err := Decide(same, again, day(today)); err != nil {
+		t.Error("the same days once more, after the first suspension was lifted:", err)
+	}
 }
 
 // Of several suspensions the one that ends last is told, and a ban extends to arbitering (KS IV.4.3.1).

@@ -118,3 +118,25 @@ func TestKS_IV_4_3_3_NoSuspensionWithoutAReason(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// KS IV.5.1: of two passed examinations for a class that which counts is the one, whichever was first; of none that counts it is said why.
+func TestKS_IV_5_1_AVoidExaminationAndAGoodOne(t *testing.T) {
+	for name, test := range map[string]struct {
+		void []string // the days of those that do not count
+		want string
+	}{
+		"the first": {[]string{"2020-01-01"}, "2020-05-05"}, "the second": {[]string{"2020-05-05"}, "2020-01-01"}, "none": {nil, "2020-05-05"}, "both": {[]string{"2020-01-01", "2020-05-05"}, "2020-01-01"},
+	} {
+		s := after(t, has(college.Third, "2010-01-01"), passed(college.Second, "2020-01-01"), passed(college.Second, "2020-05-05")).WithExams(func(e Examined) Void {
+			for _, d := range test.void {
+				if e.Day == day(d) {
+					return VoidUnpaid
+				}
+			}
+			return ""
+		})
+		if e, found := s.passed(college.Second, day(today)); !found || e.Day != day(test.want) || (e.Void != "") != (len(test.void) == 2) {
+			t.Errorf("%s: %+v", name, e)
+		}
+	}
+}

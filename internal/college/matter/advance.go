@@ -41,6 +41,34 @@ type Advance struct{ Advanced }
 
 func (Advance) isCommand() {}
 
+// SteppedBack: the newest stage was written down by mistake, and is as if it had never been; the one before it is the newest then.
+type SteppedBack struct {
+	Day   calendar.Date `json:"day"`
+	Stage Stage         `json:"stage"`
+	Note  college.Text  `json:"note,omitzero"` // why
+}
+
+func (SteppedBack) isEvent() {}
+
+// StepBack takes the newest stage back. Stage says which that is: of a second press nothing else is taken.
+type StepBack struct{ SteppedBack }
+
+func (StepBack) isCommand() {}
+
+// Mistaken is a stage that was taken back.
+type Mistaken struct {
+	Advanced
+	Back SteppedBack
+}
+
+// Newest is the stage that may be taken back: the last one; false for none.
+func (s *State) Newest() (Advanced, bool) {
+	if s.Phase != Granted || len(s.Way) == 0 {
+		return Advanced{}, false
+	}
+	return s.Way[len(s.Way)-1], true
+}
+
 // Next is the stage that comes next; false when the application is not on its way, or at its end.
 func (s *State) Next() (Stage, bool) {
 	if s.Opening.Kind != Application || s.Phase != Granted || len(s.Way) == len(Stages()) {
@@ -81,6 +109,29 @@ func (s *State) advance(e Advanced, today calendar.Date) ([]Event, error) {
 		return nil, article.Refuse(CodeDay, ref, article.Arg{Name: "day", Value: article.Text(e.Day.String())})
 	}
 	return one(e, s.isDay(e.Day, today))
+}
+
+// stepBack takes the newest stage back, with a reason.
+func (s *State) stepBack(e SteppedBack, today calendar.Date) ([]Event, error) {
+	ref := article.Ref("KS IV.3.5.1")
+	newest, is := s.Newest()
+	switch {
+	case !is || newest.Stage != e.Stage:
+		return nil, article.Refuse(CodeNoStep, ref)
+	case e.Note.ID == "":
+		return nil, article.Refuse(CodeNoReason, ref)
+	}
+	return one(e, s.isDay(e.Day, today))
+}
+
+// goBack takes that in a fold. Of a stage that is not the newest there is nothing to take back.
+func (s *State) goBack(e SteppedBack) bool {
+	newest, is := s.Newest()
+	if !is || newest.Stage != e.Stage {
+		return false
+	}
+	s.Way, s.Mistaken = slices.Clip(s.Way[:len(s.Way)-1]), append(slices.Clip(s.Mistaken), Mistaken{newest, e})
+	return true
 }
 
 // goOn takes a stage in a fold: the next one, and none after a no.

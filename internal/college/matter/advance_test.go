@@ -84,3 +84,49 @@ func TestKSIV351_WhatIsNoStepOfTheWay(t *testing.T) {
 		t.Errorf("after a no there is still %s", next)
 	}
 }
+
+// KS IV.3.5.1: a stage that was written down by mistake, also a no, is taken back with a reason, the newest first, and the application goes on from there.
+func TestKSIV351_AStageByMistake(t *testing.T) {
+	why, now := college.Text{ID: "r", Hash: "00"}, day("2026-11-28")
+	does := func(s *State, c Command) *State {
+		t.Helper()
+		events, err := Decide(s, c, now)
+		if err != nil || len(events) != 1 {
+			t.Fatal(events, err)
+		}
+		return s.Apply(s.Seq+1, events[0])
+	}
+	back := func(stage Stage, note college.Text) Command { return StepBack{SteppedBack{now, stage, note}} }
+	before := does(applied(t), Advance{Advanced{Day: day("2026-04-21"), Stage: Sent, View: Yes}})
+	s := does(before, Advance{Advanced{Day: day("2026-06-01"), Stage: Studied, View: No}})
+	for name, c := range map[string]struct {
+		s       *State
+		command Command
+		want    article.Code
+	}{
+		"not the newest": {s, back(Sent, why), CodeNoStep}, "none": {applied(t), back(Sent, why), CodeNoStep}, "no reason": {s, back(Studied, college.Text{}), CodeNoReason},
+		"tomorrow": {s, StepBack{SteppedBack{now.AddDays(1), Studied, why}}, CodeDay},
+	} {
+		_, err := Decide(c.s, c.command, now)
+		if refusal, is := article.AsRefusal(err); !is || refusal.Code != c.want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	mended := does(s, back(Studied, why))
+	if next, is := mended.Next(); !is || next != Studied || len(mended.Way) != 1 || len(s.Way) != 2 || len(mended.Mistaken) != 1 || mended.Mistaken[0].View != No || mended.Mistaken[0].Back.Note != why {
+		t.Errorf("%+v", mended)
+	}
+	if _, err := Decide(mended, back(Studied, why), now); err == nil {
+		t.Error("a second press takes something back")
+	}
+	given := mended
+	for _, stage := range Stages()[1:4] {
+		given = does(given, Advance{Advanced{Day: day("2026-06-02"), Stage: stage, View: Yes}})
+	}
+	if !given.Ratified().IsValid() || does(given, back(Ratified, why)).Ratified().IsValid() || len(given.Way) != 4 {
+		t.Error("the class is given still")
+	}
+	if strange := mended.Apply(mended.Seq+1, SteppedBack{now, Studied, why}); len(strange.Strange) != 1 || len(strange.Way) != 1 {
+		t.Errorf("%+v", strange)
+	}
+}

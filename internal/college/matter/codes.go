@@ -34,6 +34,8 @@ const (
 	CodeCommittee  article.Code = "college.matter.committee"  // the chief arbiter would be on the organising committee
 	CodeNoWay      article.Code = "college.matter.no_way"     // no application is on its way through the FMJD
 	CodeStage      article.Code = "college.matter.stage"      // stage: which comes next
+	CodeNoStep     article.Code = "college.matter.no_step"    // that stage is not the newest one, or there is none
+	CodeNoReason   article.Code = "college.matter.no_reason"  // what is taken back is taken back with a reason
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
 	CodeReplied    article.Code = "college.matter.replied"    //
 	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published

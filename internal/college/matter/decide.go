@@ -35,6 +35,8 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 		return one(c.Replied, s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
 	case Advance:
 		return s.advance(c.Advanced, today)
+	case StepBack:
+		return s.stepBack(c.SteppedBack, today)
 	case Publish:
 		return s.publish(c.Published, today)
 	case Withdraw:

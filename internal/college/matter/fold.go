@@ -32,6 +32,7 @@ type State struct {
 	Ended     calendar.Date
 	Repeal    Repealed
 	Way       []Advanced // of an application, through the FMJD
+	Mistaken  []Mistaken // stages of it that were taken back, the earliest first
 }
 
 // Opinion is what a body was asked, and what it said.
@@ -86,6 +87,8 @@ func (s *State) take(event Event) bool {
 		return open
 	case Advanced:
 		return s.goOn(e)
+	case SteppedBack:
+		return s.goBack(e)
 	case Repealed:
 		was := s.Phase
 		s.Phase, s.Repeal = Annulled, e

@@ -14,5 +14,6 @@ var Wire = wire.Kinds[Event]{
 	wire.Of[Event, Published]("matter.published", 1),
 	wire.Of[Event, Withdrawn]("matter.withdrawn", 1),
 	wire.Of[Event, Advanced]("application.advanced", 1),
+	wire.Of[Event, SteppedBack]("application.stepped_back", 1),
 	wire.Of[Event, Repealed]("matter.repealed", 1),
 }

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"fmt"
 	"slices"
 
 	"damka/article"
@@ -13,6 +14,7 @@ const (
 	CodeFee        article.Code = "college.notice.fee"        // no such fee, or no class
 	CodeAmount     article.Code = "college.notice.amount"     // less than nothing
 	CodeBackwards  article.Code = "college.notice.backwards"  // a tariff does not apply before it is decided, nor before it is written down
+	CodeUsed       article.Code = "college.notice.used"       // zloty, grosze, from: an amount of that fee and class was set by that proceeding already
 	CodeName       article.Code = "college.notice.name"       // most: a program has a name and a version
 	CodeApproved   article.Code = "college.notice.approved"   // it is already
 	CodeNotThere   article.Code = "college.notice.not_there"  // it is not approved, or not issued
@@ -26,8 +28,9 @@ const (
 // mostName is how many bytes a program's name or version has.
 const mostName = 120
 
-// DecideTariff sets an amount, from today on at the earliest: whatever was held or paid before was so by what applied then.
-func DecideTariff(_ *Tariffs, e Set, today calendar.Date) ([]Event, error) {
+// DecideTariff sets an amount, from today on at the earliest: whatever was held or paid before was so by what applied then. What the board has granted in a proceeding is one
+// amount of each fee and class: another one needs another decision of the board (IV.5.3.9).
+func DecideTariff(s *Tariffs, e Set, today calendar.Date) ([]Event, error) {
 	switch {
 	case !slices.Contains(Fees(), e.Fee) || e.Class != "" && !e.Class.IsValid():
 		return nil, article.Refuse(CodeFee, "IV.5.3.9")
@@ -35,6 +38,12 @@ func DecideTariff(_ *Tariffs, e Set, today calendar.Date) ([]Event, error) {
 		return nil, article.Refuse(CodeAmount, "IV.5.3.9")
 	case !e.From.IsValid() || e.From.Compare(e.Day) < 0 || e.From.Compare(today) < 0:
 		return nil, article.Refuse(CodeBackwards, "IV.5.3.9")
+	}
+	if was, used := s.By(e.Matter, e.Fee, e.Class); used {
+		return nil, article.Refuse(
+			CodeUsed, "IV.5.3.9", article.Arg{Name: "zloty", Value: article.Number(was.Amount / 100)}, article.Arg{Name: "grosze", Value: article.Text(fmt.Sprintf("%02d", was.Amount%100))},
+			article.Arg{Name: "from", Value: article.Text(was.From.String())},
+		)
 	}
 	return one(e, e.Day, today)
 }

@@ -35,6 +35,25 @@ func TestWireGolden(t *testing.T) {
 	wiretest.Strict(t, Kinds)
 }
 
+// IV.5.3.9: a yes of the board is to one amount of a fee and class; another one needs another proceeding, or the board itself.
+func TestIV_5_3_9_AYesIsToOneAmount(t *testing.T) {
+	set := func(fee Fee, class college.Class, matter string) Set {
+		return Set{Day: day(today), From: day(today), Fee: fee, Class: class, Amount: 4050, Matter: matter}
+	}
+	s := new(Tariffs).Apply(1, set(Annual, "", "m")).Apply(2, set(Exam, "", ""))
+	for name, test := range map[string]struct {
+		set  Set
+		want article.Code
+	}{
+		"again": {set(Annual, "", "m"), CodeUsed}, "of a class": {set(Annual, college.State, "m"), ""}, "another fee": {set(Exam, "", "m"), ""},
+		"by another": {set(Annual, "", "n"), ""}, "by the board": {set(Annual, "", ""), ""}, "by the board again": {set(Exam, "", ""), ""},
+	} {
+		if _, err := DecideTariff(s, test.set, day(today)); articletest.CodeOf(err) != test.want {
+			t.Errorf("%s: %v, want %q", name, err, test.want)
+		}
+	}
+}
+
 // What is paid is what was set last for the day, of the class before that of all.
 func TestTariffs(t *testing.T) {
 	s := &Tariffs{}
@@ -57,6 +76,9 @@ func TestTariffs(t *testing.T) {
 		if got, found := s.On(day(test.on), test.fee, test.class); got != test.want || found != test.found {
 			t.Errorf("%s %s %s: %d, %v", test.on, test.fee, test.class, got, found)
 		}
+	}
+	if _, used := s.By("", Annual, ""); used {
+		t.Error("what the board has set by itself is of no proceeding")
 	}
 	for name, test := range map[string]struct {
 		set  Set

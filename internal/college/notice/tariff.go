@@ -38,6 +38,15 @@ func (s *Tariffs) Apply(seq uint64, event Event) *Tariffs {
 	})
 }
 
+// By is what a proceeding has set for a fee and a class; false when it has set nothing. The board sets by itself, without a proceeding, as often as it decides.
+func (s *Tariffs) By(matter string, fee Fee, class college.Class) (Set, bool) {
+	at := slices.IndexFunc(s.All, func(e Set) bool { return e.Matter == matter && e.Fee == fee && e.Class == class })
+	if matter == "" || at < 0 {
+		return Set{}, false
+	}
+	return s.All[at], true
+}
+
 // On is what is paid on a day: what was set last for it, of the class if there is such a line, else of all; false when nothing was set.
 func (s *Tariffs) On(day calendar.Date, fee Fee, class college.Class) (amount int, found bool) {
 	for _, of := range []college.Class{class, ""} {

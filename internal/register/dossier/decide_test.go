@@ -144,10 +144,10 @@ func TestAProposedChiefArbiter(t *testing.T) {
 	if s.ChiefArbiter() != "" {
 		t.Errorf("%q by a stranger's word", s.ChiefArbiter())
 	}
-	if s := on(t, s, today, Staff{Arbiters: []Arbiter{{"p7", Chief}}}); s.ChiefArbiter() != "p7" {
+	if s := on(t, s, today, Staff{Arbiters: []Arbiter{{Person: "p7", Role: Chief}}}); s.ChiefArbiter() != "p7" {
 		t.Errorf("%q", s.ChiefArbiter())
 	}
-	s = on(t, s, today, Staff{Arbiters: []Arbiter{{"p9", Chief}}})
+	s = on(t, s, today, Staff{Arbiters: []Arbiter{{Person: "p9", Role: Chief}}})
 	if s.ChiefArbiter() != "p9" {
 		t.Errorf("%q after a yes", s.ChiefArbiter())
 	}
@@ -281,9 +281,9 @@ func TestMending(t *testing.T) {
 
 func TestIV3_OneChiefArbiter(t *testing.T) {
 	s := begun(t)
-	refused(t, s, Staff{Arbiters: []Arbiter{{"p1", Chief}, {"p2", Chief}}}, CodeTwoChiefs)
-	refused(t, s, Staff{Arbiters: []Arbiter{{"p1", Chief}, {"p1", Assistant}}}, CodeTwice)
-	s = on(t, s, today, Staff{Arbiters: []Arbiter{{"p1", Assistant}, {"p2", Chief}}})
+	refused(t, s, Staff{Arbiters: []Arbiter{{Person: "p1", Role: Chief}, {Person: "p2", Role: Chief}}}, CodeTwoChiefs)
+	refused(t, s, Staff{Arbiters: []Arbiter{{Person: "p1", Role: Chief}, {Person: "p1", Role: Assistant}}}, CodeTwice)
+	s = on(t, s, today, Staff{Arbiters: []Arbiter{{Person: "p1", Role: Assistant}, {Person: "p2", Role: Chief}}})
 	if s.ChiefArbiter() != "p2" {
 		t.Error(s.ChiefArbiter())
 	}
@@ -328,7 +328,7 @@ func TestWhatIsDecidedCanBeFolded(t *testing.T) {
 			r.Seq = uint64(random.IntN(3))
 			links := []Link{{pick("a1", "a2", "a3"), pick("", "p1", "p2"), ByHand}}
 			commands := []Command{
-				Replan{plan()}, Notify{today.AddDays(-random.IntN(3))}, Cancel{}, Restore{}, Staff{Arbiters: []Arbiter{{pick("p1", "p2"), Chief}}}, Receive{r}, Receive{r}, Match{links},
+				Replan{plan()}, Notify{today.AddDays(-random.IntN(3))}, Cancel{}, Restore{}, Staff{Arbiters: []Arbiter{{Person: pick("p1", "p2"), Role: Chief}}}, Receive{r}, Receive{r}, Match{links},
 				Match{[]Link{{"a1", "p1", ByHand}, {"a2", "p2", ByHand}}}, Verify{Verified{HeldByCode: true}}, Verify{Verified{HeldByCode: true}}, Return{Note: ref}, Approve{Decision{On: today}}, Approve{approvable()},
 				Refuse{Note: ref}, Reconsider{}, Mend{Links: links, Decision: Decision{On: today}, Note: ref}, Uphold{ref},
 			}

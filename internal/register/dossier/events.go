@@ -159,6 +159,8 @@ func (p Plan) withoutOrganiser() Plan {
 type Arbiter struct {
 	Person string `json:"person"`
 	Role   Role   `json:"role"`
+
+	Committee bool `json:"committee,omitempty"` // also on the tournament's organising committee, on which the chief arbiter may not be (IV.4.3)
 }
 
 // Role is an arbiter's part.

@@ -69,7 +69,7 @@ func TestWireGolden(t *testing.T) {
 		"tournament.notified.v1":     {Notified{today}},
 		"tournament.cancelled.v1":    {Cancelled{}},
 		"tournament.restored.v1":     {Restored{}},
-		"arbiters.named.v1":          {Staffed{[]Arbiter{{"p9", Chief}, {"p8", Assistant}}, ref}, Staffed{Arbiters: []Arbiter{{"p9", Chief}, {"p8", Assistant}}}},
+		"arbiters.named.v1":          {Staffed{[]Arbiter{{"p9", Chief, true}, {"p8", Assistant, false}}, ref}, Staffed{[]Arbiter{{"p9", Chief, false}, {"p8", Assistant, false}}, ref}, Staffed{Arbiters: []Arbiter{{"p9", Chief, false}, {"p8", Assistant, false}}}},
 		"report.received.v1":         {Received{proposed()}, Received{Report{Tournament: "t1", Seq: 1, Hash: "00", On: today, Way: Typed}}, Received{report()}},
 		"participants.matched.v1":    {Matched{links}},
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},

@@ -253,7 +253,8 @@ func TestBansAndFees(t *testing.T) {
 	s.has(s.Site, "/arbiters", i18n.EN, "14 Nov – 14 Dec 2026")
 	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
 	s.posts(s.ks, "/college/fees", act("approve", "name", "Damka", "version", "1.0"))
-	s.has(s.Site, "/college/fees", i18n.PL, "40,00 zł", "jeszcze nie obowiązuje", "Damka", "1.0")
+	s.has(s.Site, "/college/fees", i18n.PL, "40,00 zł", "jeszcze nie obowiązuje", "Zarząd", "Damka", "1.0")
+	s.has(s.ks, "/college/fees", i18n.PL, "Decyzja", "Stawki  14 XI 2026") // the proceeding, for those who may read it
 }
 
 // Every code of a refusal, and every word that is shown, has a text in both languages.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"damka/internal/app"
+	"damka/internal/app/college"
 	domain "damka/internal/college"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
@@ -216,7 +217,7 @@ func teachForms(c *page.Call, s *course.State, name func(string) string) []form 
 // attendance is the field of whether somebody was there for a topic.
 func attendance(topic course.Topic, person string) string { return string(topic) + "-" + person }
 
-// teach writes down who was there for the topics in which something was changed on the page. What somebody else has written meanwhile of others stays.
+// teach writes down what was changed on the page, all of it or none. What somebody else has written meanwhile of others stays.
 func teach(c *page.Call, f *page.Form) (string, error) {
 	id := c.Request.PathValue("course")
 	k, err := c.College.Course(c.Context(), c.Actor, id)
@@ -224,25 +225,16 @@ func teach(c *page.Call, f *page.Form) (string, error) {
 		return "", err
 	}
 	shown := strings.Fields(f.Text("were"))
+	var changes []college.Attended
 	for _, l := range course.Programme() {
-		t, changed := course.Taught{Topic: l.Topic}, false
 		for _, p := range k.State.Participants {
-			name, is := attendance(l.Topic, p.Person), slices.Contains(p.Topics, l.Topic)
+			name := attendance(l.Topic, p.Person)
 			if ticked := f.Has(name); ticked != slices.Contains(shown, name) {
-				is, changed = ticked, true
+				changes = append(changes, college.Attended{Topic: l.Topic, Person: p.Person, There: ticked})
 			}
-			if is {
-				t.Persons = append(t.Persons, p.Person)
-			}
-		}
-		if !changed {
-			continue
-		}
-		if err := c.College.RunCourse(c.Context(), c.Actor, id, t); err != nil {
-			return "", err
 		}
 	}
-	return "", nil
+	return "", c.College.Teach(c.Context(), c.Actor, id, changes...)
 }
 
 // feeField asks how much was paid for an examination. By the tariff in force it is filled in, where it is the same for all classes; else the tariff of the class is taken where nothing

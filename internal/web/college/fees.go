@@ -44,7 +44,10 @@ func fees(c *page.Call) (*sheet, error) {
 		return nil, err
 	}
 	view := &sheet{Crumbs: []link{{Path: "/arbiters", Label: c.Text("college.arbiters.title")}}, Title: c.Text("college.fees.title"), Lead: c.Text("college.fees.lead"), Rule: "IV.5.3.9", Tabs: workTabs(c)}
-	amounts := tariffPart(c, tariffs)
+	amounts, err := tariffPart(c, tariffs)
+	if err != nil {
+		return nil, err
+	}
 	if may(c, app.SetTariffs) {
 		set, err := tariffForm(c)
 		if err != nil {
@@ -56,10 +59,15 @@ func fees(c *page.Call) (*sheet, error) {
 	return view, nil
 }
 
-func tariffPart(c *page.Call, tariffs *notice.Tariffs) section {
+// tariffPart are the amounts, the newest first, each with the decision that it is by.
+func tariffPart(c *page.Call, tariffs *notice.Tariffs) (section, error) {
 	today := c.College.Today()
+	decided, err := feeDecisions(c)
+	if err != nil {
+		return section{}, err
+	}
 	one := section{ID: "tariffs", Title: c.Text("college.fees.amounts")}
-	t := heads(one.Title, c.Text("college.col.fee"), c.Text("college.col.class"), "#"+c.Text("college.col.amount"), c.Text("college.col.from"))
+	t := heads(one.Title, c.Text("college.col.fee"), c.Text("college.col.class"), "#"+c.Text("college.col.amount"), c.Text("college.col.from"), c.Text("college.col.decided"))
 	for i := len(tariffs.All) - 1; i >= 0; i-- {
 		e := tariffs.All[i]
 		class := c.Text("college.page.all_classes")
@@ -72,14 +80,43 @@ func tariffPart(c *page.Call, tariffs *notice.Tariffs) section {
 		} else if !found || now != e.Amount {
 			note = c.Text("college.fees.earlier")
 		}
-		t.put(cell{Text: page.Capital(word(c, "fee", e.Fee)), Note: note}, cell{Text: class}, cell{Text: money(c, e.Amount)}, cell{Text: date(c, e.From)})
+		t.put(cell{Text: page.Capital(word(c, "fee", e.Fee)), Note: note}, cell{Text: class}, cell{Text: money(c, e.Amount)}, cell{Text: date(c, e.From)}, decided(e))
 	}
 	if len(t.Rows) > 0 {
 		one.Table = t
 	} else {
 		one.Empty = c.Text("college.fees.none")
 	}
-	return one
+	return one, nil
+}
+
+// feeDecisions say of an amount which decision it is by: the proceeding, for those who may read it, else that the board has decided.
+func feeDecisions(c *page.Call) (func(notice.Set) cell, error) {
+	known := map[string]cell{}
+	published, err := c.College.Published(c.Context())
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range published {
+		known[m.ID] = cell{Text: titleOf(c, m.Public, m.Kind), Path: "/college/decisions/" + m.ID}
+	}
+	if may(c, app.SeeCollege) {
+		all, err := c.College.Matters(c.Context(), c.Actor, false)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range all {
+			known[m.ID] = cell{Text: titleOf(c, m.Title, m.Kind), Path: "/college/matters/" + m.ID}
+		}
+	}
+	return func(e notice.Set) cell {
+		one, is := known[e.Matter]
+		if !is {
+			one.Text = page.Capital(word(c, "body", domain.Board))
+		}
+		one.Note = date(c, e.Day)
+		return one
+	}, nil
 }
 
 // tariffForm sets an amount: by a decision of the board in a proceeding; who decides for the board also without one.

@@ -227,7 +227,7 @@ var fieldsOfRefusals = map[string][]string{
 	"exam_fee": {"why"}, "examiners": {"commission", "persons"}, "enrolled_already": {"persons"}, "no_reason": {"text"}, "languages": {"languages"}, "person": {"person"}, "body": {"by", "body", "owner"}, "roles": {string(ban.Player)}, "votes": {"for"}, "not_for": {"for"},
 	"size": {"members"}, "chair": {"person"}, "member": {"person"}, "elected": {"person"}, "nobody": {"person", "persons", "participant"}, "not_in": {"person", "participant"}, "topic": {"topic"},
 	"number": {"number"}, "bulletin_number": {"number"}, "dossier": {"dossier"}, "office": {"office"}, "authorised": {"authorisation"}, "articles": {"added", "articles"}, "no_reply": {"text"},
-	"in_force": {"edition"}, "tariff_board": {"matter"}, "tariff_matter": {"matter"}, "appointed": {"person"}, "term": {"days"}, "view": {"view"}, "name": {"name", "family"}, "no_person": {"person", "persons"}, "reason": {"text"},
+	"in_force": {"edition"}, "tariff_board": {"matter"}, "tariff_matter": {"matter"}, "used": {"matter"}, "appointed": {"person"}, "term": {"days"}, "view": {"view"}, "name": {"name", "family"}, "no_person": {"person", "persons"}, "reason": {"text"},
 	"born": {"born"}, "address": {"address"}, "contact": {"email"}, "email": {"email"}, "bulletin_email": {"email"}, "no_item": {"activity"}, "waiting": {"day"}, "opener": {"by"},
 }
 

@@ -203,6 +203,9 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 	if next, is := s.Next(); is && may(c, app.KeepMatter) {
 		add(advanceForm(c, next, day, text))
 	}
+	if newest, is := s.Newest(); is && may(c, app.KeepMatter) {
+		add(stepBackForm(c, newest))
+	}
 	if s.IsDecided() && may(c, app.KeepMatter) {
 		if s.Opening.Kind == matter.Motion && !s.Reply.Day.IsValid() { // nobody else is told by the college what came of it
 			add(form{Act: "reply", Title: c.Text("college.matter.reply"), Hint: c.Text("college.matter.reply.hint"), Rule: "IV.2.25", Fields: []field{areaField("text", c.Text("college.matter.the_reply"), "").needed()}})
@@ -214,7 +217,7 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 		}
 	}
 	if by := s.Rules().Repeals; s.Phase == matter.Granted && by != "" && contains(c.College.BodiesOf(c.Context(), c.Actor, app.DecideMatter), by) {
-		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Sure: follows(c.Text("college.matter.repeal.hint"), c.Text("college.sure.for_good")), Hidden: map[string]string{"by": string(by)}, Fields: []field{day, text}})
+		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Sure: follows(c.Text("college.matter.repeal.hint"), c.Text("college.sure.for_good")), Hidden: map[string]string{"by": string(by)}, Fields: []field{text}})
 	}
 	if may(c, app.EraseCollegeText) || may(c, app.KeepMatter) {
 		add(eraseForm(c, c.Text("college.page.erase.hint")))
@@ -273,6 +276,9 @@ var matterActs = map[string]act{
 	"advance": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.AdvanceApplication(c.Context(), c.Actor, id, matter.Advanced{Day: dayIn(f, "day"), Stage: matter.Stage(f.Text("stage")), View: matter.View(f.Text("view"))}, wordsIn(f))
 	}),
+	"step_back": ofMatter(func(c *page.Call, f *page.Form, id string) error {
+		return c.College.StepBack(c.Context(), c.Actor, id, matter.Stage(f.Text("stage")), wordsIn(f))
+	}),
 	"withdraw": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		k, err := c.College.Matter(c.Context(), c.Actor, id)
 		if err != nil {
@@ -287,7 +293,7 @@ var matterActs = map[string]act{
 		return c.College.PublishMatter(c.Context(), c.Actor, id, f.Text("number"), wordsIn(f))
 	}),
 	"repeal": ofMatter(func(c *page.Call, f *page.Form, id string) error {
-		return c.College.RepealMatter(c.Context(), c.Actor, id, matter.Repealed{Day: dayIn(f, "day"), By: domain.Body(f.Text("by"))}, wordsIn(f))
+		return c.College.RepealMatter(c.Context(), c.Actor, id, matter.Repealed{Day: c.College.Today(), By: domain.Body(f.Text("by"))}, wordsIn(f))
 	}),
 	"erase": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.EraseMatterText(c.Context(), c.Actor, id)

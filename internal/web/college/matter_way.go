@@ -3,6 +3,7 @@ package college
 import (
 	"damka/internal/app/college"
 	"damka/internal/college/matter"
+	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
 
@@ -26,7 +27,30 @@ func wayPart(c *page.Call, k *college.Kept[matter.State]) section {
 		}
 		one.Facts = append(one.Facts, f)
 	}
+	for _, m := range k.State.Mistaken {
+		said := c.Text("college.matter.way.mistaken", i18n.A("stage", word(c, "stage", m.Stage)), i18n.A("date", date(c, m.Day)))
+		if m.View == matter.No {
+			said += ", " + word(c, "view", m.View)
+		}
+		if note := k.Words(m.Back.Note).Text; note != "" {
+			said += " · " + note
+		}
+		one.Facts = append(one.Facts, fact{Label: c.Text("college.mistake.was", i18n.A("date", date(c, m.Back.Day))), Text: said})
+	}
 	return one
+}
+
+// stepBackForm takes the newest stage back that was written down by mistake.
+func stepBackForm(c *page.Call, newest matter.Advanced) form {
+	hint := c.Text("college.matter.step_back.hint", i18n.A("stage", word(c, "stage", newest.Stage)), i18n.A("date", date(c, newest.Day)))
+	f := form{
+		Act: "step_back", Title: c.Text("college.matter.step_back"), Hint: hint, Rule: "KS IV.3.5.1", Danger: true, Hidden: map[string]string{"stage": string(newest.Stage)},
+		Fields: []field{areaField("text", c.Text("college.field.reasons"), "").needed()},
+	}
+	if newest.Stage == matter.Ratified || newest.Stage == matter.Diploma {
+		f.Sure = follows(hint, c.Text("college.matter.step_back.class"))
+	}
+	return f
 }
 
 // advanceForm writes down the next stage of an application; one that only happens has no outcome to choose.

@@ -41,6 +41,11 @@ func TestKS_IV_3_5_1_TheWayOfAnApplication(t *testing.T) {
 		s.has(s.ks, path, i18n.EN, step.en+"\n14 Nov 2026")
 	}
 	s.refuses(s.ks, path, act("advance", advance("diploma", "yes")...), "o nie jest wniosek")
+	s.refuses(s.ks, path, act("step_back", "stage", "ratified", "text", "pomyłka"), "en krok nie jest ostatni")
+	s.refuses(s.ks, path, act("step_back", "stage", "diploma", "text", ""), "Uzupełnij pole „Uzasadnienie”")
+	s.posts(s.ks, path, act("step_back", "stage", "diploma", "text", "inna osoba"))
+	s.has(s.ks, path, i18n.PL, "Cofnięto 14 XI 2026\ndyplom, 14 XI 2026 · inna osoba", "Dyplom\njeszcze nie")
+	s.has(s.ks, path, i18n.EN, "Taken back on 14 Nov 2026\ndiploma, 14 Nov 2026")
 	s.posts(s.ks, person(1), grant)
 	s.has(s.ks, person(1), i18n.EN, "FMJD arbiter\nfrom 14 Nov 2026")
 }

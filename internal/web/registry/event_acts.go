@@ -80,7 +80,7 @@ func staffEvent(c *page.Call) error {
 				if err != nil {
 					return err
 				}
-				arbiters = append(arbiters, dossier.Arbiter{Person: row.ID, Role: field.role})
+				arbiters = append(arbiters, dossier.Arbiter{Person: row.ID, Role: field.role, Committee: field.role == dossier.Chief && f.Has("committee")})
 			}
 		}
 		return c.Register.Restaff(c.Context(), c.Actor, id, arbiters, f.Text("note"))

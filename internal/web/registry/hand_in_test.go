@@ -173,10 +173,29 @@ func TestReportIsTyped(t *testing.T) {
 func TestTypedStaysOnThePage(t *testing.T) {
 	s, _ := office(t)
 	at := "/registry/tournaments/" + waiting(s)
-	refused(s, at+"/staff", url.Values{"chief": {"99999"}, "assistants": {"10401, 77"}}, `value="99999"`, `value="10401, 77"`)
+	refused(s, at+"/staff", url.Values{"chief": {"99999"}, "assistants": {"10401, 77"}, "committee": {"on"}}, `value="99999"`, `value="10401, 77"`, `name="committee" value="on" checked`)
 	refused(s, at+"/refuse", url.Values{"note": {""}})
 	redirected(s, s.Post(at+"/verify", url.Values{"by_code": {"on"}}), at)
 	refused(s, at+"/approve", url.Values{"lines": {"999"}, "note": {"uwaga o klubach"}}, "uwaga o klubach")
+}
+
+// IV.4.3: who appoints the arbiters says that the chief arbiter is on the organising committee, and it is written down of the chief arbiter alone.
+func TestIV_4_3_TheCommitteeIsTicked(t *testing.T) {
+	s, _ := office(t)
+	in := waiting(s)
+	at := "/registry/tournaments/" + in
+	for _, ticked := range []bool{true, false} {
+		form := url.Values{"chief": {"10401"}, "assistants": {"10402"}}
+		if ticked {
+			form.Set("committee", "on")
+		}
+		redirected(s, s.Post(at+"/staff", form), at)
+		d, err := s.Register.Dossier(s.Context(), in)
+		s.Check(err)
+		if len(d.Arbiters) != 2 || d.Arbiters[0].Committee != ticked || d.Arbiters[1].Committee {
+			t.Errorf("%t: %+v", ticked, d.Arbiters)
+		}
+	}
 }
 
 // VII.7.2.1: the number that is typed for the chief arbiter is shown back as a name, beside the one that the file has.
