@@ -125,6 +125,13 @@ func (a *App) Handed(ctx context.Context, id, before string, seen bool) (listed 
 	return app.Both(listed, func(tx store.Tx) error { return errors.Join(putTaken(tx, before, then), tx.DropTournament(before)) }), nil
 }
 
+// IsUnseen says of a tournament that somebody of no office has sent it, and that nobody of the offices has looked at it yet: no list has it, and no public page leads to it. False
+// of one that was not sent as a report, or that is not here.
+func (a *App) IsUnseen(ctx context.Context, id string) (bool, error) {
+	is, err := a.taken(ctx, id)
+	return is.Unlisted, err
+}
+
 // taken is how a tournament came in as a report; the zero value: it did not.
 func (a *App) taken(ctx context.Context, id string) (t taken, err error) {
 	doc, found, err := a.base.Store().Document(ctx, takenKind, id)

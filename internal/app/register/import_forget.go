@@ -5,99 +5,20 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strconv"
 
 	"damka/article"
-	"damka/calendar"
 	"damka/internal/app"
-	"damka/internal/fullname"
-	"damka/internal/letters"
 	"damka/internal/register/person"
 	"damka/internal/sheet"
 	"damka/internal/store"
 )
-
-// sought is a person as rows of files are held to them.
-type sought struct {
-	id     string
-	number int
-	names  []fullname.Name // all that the entry has or had
-	births []string        // likewise: days and years
-	today  calendar.Date
-}
-
-func (a *App) soughtOf(of app.Concerned, versions []person.Details) sought {
-	s := sought{id: of.ID, number: of.Number, names: of.Names, today: a.Today()}
-	for _, d := range versions {
-		if born := bornText(d); born != "" {
-			s.births = append(s.births, born)
-		}
-	}
-	return s
-}
-
-func (s sought) isCalled(name fullname.Name) bool {
-	return slices.ContainsFunc(s.names, func(one fullname.Name) bool { return folded(one) == folded(name) || one.HasSameWords(name) })
-}
-
-// isBorn says whether a birth is the person's, and whether there is anything to compare.
-func (s sought) isBorn(born string) (is, known bool) {
-	for _, own := range s.births {
-		same, both := sameBirth(own, born)
-		is, known = is || same && both, known || both
-	}
-	return is, known
-}
-
-// has says of a row whose columns are known whether it is the person's: the name is, and the birth or, without one, the number does not contradict it.
-func (s sought) has(in incoming) bool {
-	if !s.isCalled(in.Details.Name) {
-		return false
-	}
-	if is, known := s.isBorn(bornText(in.Details)); known {
-		return is
-	}
-	return in.Number == 0 || in.Number == s.number
-}
-
-// mentions says of a row whose columns nobody has named whether it has the person: all words of a name, and the number, the birth or no day at all.
-func (s sought) mentions(row sheet.Row) bool {
-	words := make(map[string]bool)
-	for _, cell := range row.Cells {
-		for _, word := range letters.Words(cell) {
-			words[word] = true
-		}
-	}
-	named := slices.ContainsFunc(s.names, func(name fullname.Name) bool {
-		all := letters.Words(name.String())
-		return len(all) > 0 && !slices.ContainsFunc(all, func(word string) bool { return !words[word] })
-	})
-	if !named {
-		return false
-	}
-	dated := false
-	for _, cell := range row.Cells {
-		cell = tidy(cell)
-		if cell == strconv.Itoa(s.number) {
-			return true
-		}
-		on, fault := readDay(cell, s.today)
-		if cell == "" || fault != nil {
-			continue
-		}
-		if is, _ := s.isBorn(bornText(person.Details{Born: on.On, BornYear: on.Year})); is {
-			return true
-		}
-		dated = dated || on.On.IsValid()
-	}
-	return !dated
-}
 
 // heldRow is a row of a file that is kept still and of which we know that it is somebody's.
 type heldRow struct {
 	part int // which document has it
 	sheet.Row
 	read     bool // it is of the worksheet that is read
+	surely   bool // nobody else can be meant; an erasure takes the others, too, a copy for the person does not
 	headings []string
 }
 
@@ -124,14 +45,14 @@ func (a *App) heldRows(ctx context.Context, draft *Import, s sought) ([]heldRow,
 		}
 		reads := part >= first && part < first+n
 		for _, stored := range rows {
-			row, is := sheet.Row{Number: stored.N, Cells: stored.C}, false
+			row, is := sheet.Row{Number: stored.N, Cells: stored.C}, notTheirs
 			if below := reads && at > draft.Head; below {
 				is = planned[stored.N]
 			} else if !reads || at != draft.Head {
 				is = s.mentions(row)
 			}
-			if is && len(stored.C) > 0 {
-				held = append(held, heldRow{part, row, reads, draft.Headings})
+			if is != notTheirs && len(stored.C) > 0 {
+				held = append(held, heldRow{part, row, reads, is == surelyTheirs, draft.Headings})
 			}
 			if reads {
 				at++
@@ -142,7 +63,7 @@ func (a *App) heldRows(ctx context.Context, draft *Import, s sought) ([]heldRow,
 }
 
 // plannedFor are the rows below the head, by their numbers, that are a person's as the dry run and what was chosen have it.
-func (a *App) plannedFor(ctx context.Context, draft *Import, s sought) (map[int]bool, error) {
+func (a *App) plannedFor(ctx context.Context, draft *Import, s sought) (map[int]whose, error) {
 	plan, err := a.makePlan(ctx, draft)
 	if errors.Is(err, ErrNoImport) {
 		return nil, nil
@@ -150,17 +71,21 @@ func (a *App) plannedFor(ctx context.Context, draft *Import, s sought) (map[int]
 	if err != nil {
 		return nil, err
 	}
-	all := make(map[int]bool)
+	all := make(map[int]whose)
 	for i := range plan.Rows {
 		row := &plan.Rows[i]
 		who := row.Choice.Who
 		switch done, isDone := plan.done[row.Line]; {
 		case isDone:
-			all[row.Line] = done.Person == s.id
+			if done.Person == s.id {
+				all[row.Line] = surelyTheirs
+			}
 		case row.Person == s.id || who == WhoPerson+s.id:
-			all[row.Line] = true
-		case who == "" || who == WhoNobody:
-			all[row.Line] = (row.Person == "" || row.Registers) && (s.has(row.in) || row.in.Details.Name.IsZero() && s.mentions(row.row))
+			all[row.Line] = surelyTheirs
+		case (who == "" || who == WhoNobody) && (row.Person == "" || row.Registers):
+			if all[row.Line] = s.has(row.in); row.in.Details.Name.IsZero() {
+				all[row.Line] = s.mentions(row.row)
+			}
 		}
 	}
 	return all, nil
@@ -288,7 +213,8 @@ type ExportedCell struct {
 	Typed  string `json:"typed,omitempty"` // what counts instead
 }
 
-// exportImported adds what files that are kept still have of a person.
+// exportImported adds what files that are kept still have of a person. A row with the person's name alone may be a namesake's, whose address and telephone are nobody
+// else's business: it is left out.
 func (a *App) exportImported(ctx context.Context, of app.Concerned, versions []person.Details, out *Export) error {
 	all, err := a.imports(ctx)
 	if err != nil {
@@ -308,6 +234,7 @@ func (a *App) exportImported(ctx context.Context, of app.Concerned, versions []p
 		if err != nil {
 			return err
 		}
+		held = slices.DeleteFunc(held, func(row heldRow) bool { return !row.surely })
 		if len(held) == 0 {
 			continue
 		}

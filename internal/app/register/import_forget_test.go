@@ -73,6 +73,24 @@ func TestWhoIsErasedIsInNoImport(t *testing.T) {
 	}
 }
 
+// A row with somebody's name and nothing that tells them from a namesake is erased with them, since it may be theirs; but nobody is handed what may be somebody else's address.
+func TestARowThatMayBeANamesakesIsInNoCopy(t *testing.T) {
+	o := newOffice(t)
+	o.must(o.BringIn(o.ctx, app.Arbiter, o.bring("nr;nazwisko;imię;ur", "17;Wróblewicz;Zbigniew;12.03.1957")))
+	o.bring("nazwisko;imię;ur;e-mail", "Wróblewicz;Zbigniew;;ktory@example.org", "Wróblewicz;Zbigniew;12.03.1957;zbigniew@example.org")
+	row, err := o.ByNumber(o.ctx, 17)
+	o.must(err)
+	out, err := o.Export(o.ctx, app.Arbiter, row.ID)
+	o.must(err)
+	if said := fmt.Sprint(out.Imported); strings.Contains(said, "ktory@") || !strings.Contains(said, "zbigniew@") {
+		t.Errorf("%s", said)
+	}
+	o.must(o.Erase(o.ctx, app.Arbiter, row.ID))
+	if text := o.importedText(); strings.Contains(text, "ktory@") || strings.Contains(text, "zbigniew@") {
+		t.Errorf("%s", text)
+	}
+}
+
 // Why a cell was changed stays after the file is deleted, until the person is erased.
 func TestWhyACellWasChangedIsErased(t *testing.T) {
 	o := newOffice(t)

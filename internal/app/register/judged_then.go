@@ -1,6 +1,7 @@
 package register
 
 import (
+	"maps"
 	"slices"
 
 	"damka/internal/register/dossier"
@@ -23,13 +24,15 @@ func (d *Dossier) licensedThen() (licensed, known bool) {
 	return !unlicensed, d.Restaffed.ID == ""
 }
 
-// judgedThen is what was found about the arbiters when the tournament was verified; false where it is not approved, or others were named since.
+// judgedThen is what was found about the arbiters when the tournament was verified; false where it is not approved, or others were named since. The arguments are copies: the
+// dossier is kept for all its readers, and an examination adds numbers to what it has.
 func (d *Dossier) judgedThen() (found []dossier.Finding, known bool) {
 	if d.Phase != dossier.IsApproved || d.Restaffed.ID != "" {
 		return nil, false
 	}
 	for _, f := range d.Verified.Findings {
 		if f.Code == FoundArbiter {
+			f.Args = maps.Clone(f.Args)
 			found = append(found, f)
 		}
 	}

@@ -2,19 +2,24 @@ package register
 
 import (
 	"context"
+	"errors"
 
 	"damka/article"
 	"damka/internal/ratinglist"
+	"damka/internal/store"
 	"damka/rating"
 )
 
 // NeverRated is why no list ever counts an approved tournament whose games are to count for ratings: its time control is none that is rated (VI.4.5). False: some list has
-// counted it or will.
+// counted it or will, or its games are lost: that is said where a list is computed, and no page of many tournaments is lost for one of them.
 func (a *App) NeverRated(ctx context.Context, row DossierRow) (article.Reason, bool, error) {
 	if row.Games == "" {
 		return article.Reason{}, false, nil
 	}
 	x, err := a.extract(ctx, row.Games)
+	if errors.Is(err, store.ErrNotFound) {
+		return article.Reason{}, false, nil
+	}
 	if err != nil {
 		return article.Reason{}, false, err
 	}

@@ -2,6 +2,7 @@ package register_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"damka/article"
@@ -86,6 +87,11 @@ func TestVI_4_5_AnotherTempoWaitsForNoList(t *testing.T) {
 		why, never, err := c.NeverRated(c.ctx, register.RowOf(d))
 		if c.must(err); never != want || never && (why.Article != "VI.4.5" || why.Code != rating.CodeTempo) {
 			t.Errorf("%s: %v %v", control, never, why)
+		}
+		lost := register.RowOf(d)
+		lost.Games = strings.Repeat("0", 64) // pages of many tournaments are not lost with the games of one
+		if _, never, err = c.NeverRated(c.ctx, lost); never || err != nil {
+			t.Errorf("lost games: %t, %v", never, err)
 		}
 		profile, err := c.Profile(c.ctx, c.people[0])
 		c.must(err)

@@ -55,7 +55,7 @@ type apiEvent struct {
 	Organiser  string           `json:"organiser,omitempty"`
 	Chief      int              `json:"chief,omitempty" doc:"number of the chief arbiter in the register"`
 	Site       string           `json:"site,omitempty"`
-	Tournament string           `json:"tournament,omitempty" doc:"id of the tournament, where it can be seen here"`
+	Tournament string           `json:"tournament,omitempty" doc:"id of the tournament, where it can be seen here; none while somebody of no office has sent it and the commission has not looked at it"`
 	Steps      []apiPhase       `json:"steps" doc:"how it came here, the first step first"`
 	Given      []apiGiven       `json:"given,omitempty" doc:"categories, titles and norms that it gave"`
 }
@@ -171,10 +171,8 @@ func apiShowEvent(c *page.Call) error {
 		}
 		answer.Chief = row.Number
 	}
-	if d.Report.Tournament != "" {
-		if _, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
-			answer.Tournament = d.Report.Tournament
-		}
+	if answer.Tournament, _, err = seenTournament(c, d); err != nil {
+		return err
 	}
 	for i, step := range d.Steps {
 		answer.Steps[i] = apiPhase{step.On, string(step.Phase)}

@@ -68,16 +68,21 @@ func showEvent(c *page.Call) error {
 	if is.why != nil {
 		view.StatusRef = is.why.Article
 	}
+	seen, unseen, err := seenTournament(c, d)
+	if err != nil {
+		return err
+	}
+	if seen != "" {
+		view.Tournament = "/tournaments/" + seen
+	}
+	if unseen && d.Phase == dossier.IsReceived {
+		view.Status = c.Text("register.status.unseen")
+	}
 	if row.Corrected.IsValid() {
 		view.Correcting = long(c.Reader, row.Corrected)
 	}
 	if c.May(app.SeeDossiers) {
 		view.Edit = "/registry/tournaments/" + d.ID
-	}
-	if d.Report.Tournament != "" {
-		if _, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
-			view.Tournament = "/tournaments/" + d.Report.Tournament
-		}
 	}
 	if err := view.addFacts(c, d); err != nil {
 		return err
@@ -103,6 +108,21 @@ func showEvent(c *page.Call) error {
 	return c.Show(view)
 }
 
+// seenTournament is the tournament of an entry's report to which its public page leads; empty: it is not here, or unseen. A stranger's tournament with whatever it has in it is
+// no part of an official event's page before somebody of the offices has looked at it, or has accepted the entry.
+func seenTournament(c *page.Call, d *register.Dossier) (id string, unseen bool, err error) {
+	if d.Report.Tournament == "" {
+		return "", false, nil
+	}
+	if unseen, err = c.Events.IsUnseen(c.Context(), d.Report.Tournament); unseen || err != nil {
+		return "", unseen, err
+	}
+	if _, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err != nil {
+		return "", false, nil // it is elsewhere
+	}
+	return d.Report.Tournament, false, nil
+}
+
 // addReasons says why the commission gave a report back, in its own words, too: the arbiter reads them here.
 func (v *eventView) addReasons(c *page.Call, d *register.Dossier, findings []dossier.Finding, note dossier.RecordRef) error {
 	names, err := findingNames(c, d)
@@ -110,7 +130,11 @@ func (v *eventView) addReasons(c *page.Call, d *register.Dossier, findings []dos
 		return err
 	}
 	for _, f := range findings {
-		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, names)), f.Article})
+		call := names
+		if f.Code == register.FoundBanned || f.Code == register.FoundBannedFor {
+			call = numbersOnly(c, d)
+		}
+		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, call)), f.Article})
 	}
 	if text := d.Note(note); text != "" {
 		v.Reasons = append(v.Reasons, reasonRow{Text: text})

@@ -15,12 +15,7 @@ import (
 // findingNames name whom the findings of a tournament are about, for everybody: who is a person of the register and was not erased by name, others by their number in the starting
 // list. Whoever is in no register has never agreed to be read about.
 func findingNames(c *page.Call, d *register.Dossier) (func(arg string) string, error) {
-	numbers := make(map[string]score.Number)
-	if snapshot, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
-		for _, p := range snapshot.Players {
-			numbers[string(p.ID)] = p.Number
-		}
-	}
+	numbered := numbersOnly(c, d)
 	persons := make(map[string]register.Row)
 	add := func(id string) error {
 		row, err := c.Register.Counting(c.Context(), id)
@@ -54,9 +49,22 @@ func findingNames(c *page.Call, d *register.Dossier) (func(arg string) string, e
 		if row, known := persons[id]; known {
 			return nameOf(c.Reader, row)
 		}
+		return numbered(arg)
+	}, nil
+}
+
+// numbersOnly call participants by their numbers in the starting list, and nobody else by anything: what is said about somebody's ban stands beside no name on a page for everybody.
+func numbersOnly(c *page.Call, d *register.Dossier) func(arg string) string {
+	numbers := make(map[string]score.Number)
+	if snapshot, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {
+		for _, p := range snapshot.Players {
+			numbers[string(p.ID)] = p.Number
+		}
+	}
+	return func(arg string) string {
 		if n := numbers[arg]; n > 0 {
 			return c.Text("register.event.player", i18n.A("n", int(n)))
 		}
 		return ""
-	}, nil
+	}
 }

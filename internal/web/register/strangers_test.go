@@ -12,6 +12,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/register"
 	"damka/internal/fullname"
+	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/register/person"
 	"damka/internal/web/webtest"
@@ -130,6 +131,35 @@ func TestAnInventedReportNamesNoArbiter(t *testing.T) {
 
 func found(all []dossier.Finding, code article.Code) bool {
 	return slices.ContainsFunc(all, func(f dossier.Finding) bool { return f.Code == code })
+}
+
+// A stranger's tournament is no part of an official event's page: nothing there, nor what programs read, leads to it before somebody of the offices has looked at it.
+func TestAnEventLeadsToNoTournamentThatNobodyHasSeen(t *testing.T) {
+	hall, id := elsewhere(t)
+	federation := webtest.New(t)
+	enrolled(t, federation)
+	taken := send(token(t, federation, "emil", account.WriteTournaments), reports+"?chief=501", fileOf(t, hall, id))
+	if taken.StatusCode != http.StatusOK {
+		t.Fatal(taken.Body)
+	}
+	in := webtest.Field(t, taken, "dossier").(string)
+	visitor := federation.Client(t)
+	leads := func(when string, want bool) {
+		t.Helper()
+		for lang, said := range map[i18n.Lang]string{i18n.PL: "jeszcze go nie obejrzała", i18n.EN: "has not looked at it yet"} {
+			body := visitor.Page(lang, "/calendar/"+in)
+			federation.Hold("/calendar/"+in, body)
+			if strings.Contains(body, "/tournaments/"+id) != want || strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), said) == want {
+				t.Errorf("%s, in %s: %t", when, lang, !want)
+			}
+		}
+		if got := visitor.Get("/api/calendar/" + in); strings.Contains(got.Body, id) != want {
+			t.Errorf("%s, for programs: %s", when, got.Body)
+		}
+	}
+	leads("received", false)
+	federation.Check(federation.Register.VerifyReport(t.Context(), app.Arbiter, in, register.Finding{Text: "Nie wszystko zapisano."}))
+	leads("verified", true)
 }
 
 // What anybody with an account has sent is in no list before somebody of the offices has looked at it: neither the entry nor the tournament with its names.

@@ -52,7 +52,7 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 		if d.lacks = !d.isOther && lacksLicence(d, list, day); d.lacks {
 			d.from = d.listed.LicensedFrom(day.Year())
 		}
-		if len(d.changes) > 0 || d.isOther || d.lacks || !d.isKnown {
+		if len(d.changes) > 0 || d.isOther || d.lacks || !d.isKnown || d.keepsRating() {
 			all = append(all, d)
 		}
 	}
@@ -61,6 +61,9 @@ func differences(s *events.Snapshot, list *rosters.Roster, day calendar.Date) []
 
 // isOpen says that nobody can know whether the entry's person has a licence: it is known of numbers.
 func (d difference) isOpen() bool { return !d.isKnown && !d.isOther && d.player.Person.Register == "" }
+
+// isNobody says that the entry has no number and the list nobody whom its name could mean. A tournament may have many of them: all that follows is said in one line.
+func (d difference) isNobody() bool { return d.isOpen() && d.also == 0 && d.here == 0 }
 
 // keepsRating says that the entry has a rating of somebody whom the list does not have: it stays as it was typed, since the list says nothing against it.
 func (d difference) keepsRating() bool {

@@ -31,8 +31,8 @@ func TestVII_7_2_1_WhomTheNameMeansIsProposed(t *testing.T) {
 		return nil
 	}
 	for lang, parts := range map[i18n.Lang][]string{
-		i18n.EN: {"No. 99999: the list has no such number", "Łoza Jan, No. 400, is called the same on the list.", "number in the register: 99999 → 400", "This is the one", "no number of the register is entered", "without a number it cannot be checked"},
-		i18n.PL: {"nr 99999: nie ma na liście takiego numeru", "Tak samo nazywa się na liście Łoza Jan, nr 400.", "To ta osoba", "bez numeru nie da się tego sprawdzić"},
+		i18n.EN: {"No. 99999: the list has no such number", "Łoza Jan, No. 400, is called the same on the list.", "number in the register: 99999 → 400", "This is the one", "no number of the register is entered", "the list has nobody to propose: a licence cannot be checked"},
+		i18n.PL: {"nr 99999: nie ma na liście takiego numeru", "Tak samo nazywa się na liście Łoza Jan, nr 400.", "To ta osoba", "lista nikogo tu nie podpowiada: licencji nie da się sprawdzić"},
 	} {
 		text := strings.ReplaceAll(webtest.Readable(t, s.Page(lang, path), "main"), "\u00a0", " ")
 		for _, part := range append(parts, "Nikt") {

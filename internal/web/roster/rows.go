@@ -40,13 +40,13 @@ func rowOf(c *page.Call, s *events.Snapshot, d difference) differenceRow {
 	if d.taken.TechnicalSource == string(tournament.TechnicalTitle) && d.taken.Technical != d.player.Strength.Technical.Rating {
 		row.Lines = append(row.Lines, c.Text("roster.technical_from", i18n.A("title", d.taken.Title)))
 	}
-	if d.keepsRating() {
+	if d.keepsRating() && !d.isNobody() {
 		row.Lines = append(row.Lines, c.Text("roster.keeps", i18n.A("rating", d.player.Strength.Rating)))
 	}
 	switch {
 	case d.lacks:
 		row.Lines = append(row.Lines, noLicence(c, s, d.from))
-	case d.isOpen():
+	case d.isOpen() && !d.isNobody():
 		row.Lines = append(row.Lines, c.Text("roster.licence_unknown"))
 	}
 	return row
@@ -66,8 +66,10 @@ func whoIsMeant(c *page.Call, d difference) (lines []string) {
 		lines = append(lines, c.Text("roster.other_name", i18n.A("number", has.Number), called(has)))
 	case d.player.Person.Register != "" && !d.isListed && (!d.isKnown || d.byName), d.byName && d.player.Person.Register != "":
 		lines = append(lines, c.Text("roster.number_unknown", i18n.A("number", d.player.Person.Register)))
-	case d.player.Person.Register == "" && !d.byName && !d.isKnown:
-		lines = append(lines, c.Text("roster.number_none"))
+	case d.isNobody() && d.keepsRating():
+		lines = append(lines, c.Text("roster.nobody_rated", i18n.A("rating", d.player.Strength.Rating)))
+	case d.isNobody():
+		lines = append(lines, c.Text("roster.nobody_proposed"))
 	}
 	switch {
 	case d.byName:
