@@ -205,6 +205,7 @@ var open = map[string]string{
 	"App.RoundPlan":         "the program itself: what is announced and started",
 	"App.PlanStands":        "says nothing that a snapshot does not",
 	"App.IsClosed":          "says nothing that a snapshot does not",
+	"App.IsUnseen":          "whether it is on the list that everybody sees",
 	"App.GamesListed":       "pairings that are announced, which everybody may see",
 	"App.TakeGame":          "the program itself, when a game that is kept has ended",
 	"App.Held":              "counts what is in memory",
