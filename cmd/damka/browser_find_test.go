@@ -16,6 +16,7 @@ func TestBrowserFind(t *testing.T) {
 	p := byName(serveDamka(t, "--data", dir))
 	for _, lang := range i18n.Langs() {
 		w := b.visit(t, p, lang, narrow)
+		w.allow("net::ERR_") // the test takes the network away
 		w.goTo("/people")
 		const shown = `document.querySelector("[data-found]").textContent`
 		all := value[string](w, shown)
