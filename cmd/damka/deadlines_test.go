@@ -38,21 +38,12 @@ func TestLetterAboutARefusal(t *testing.T) {
 		}
 	}
 	must(demonstrateRegister(t.Context(), data))
-	var of register.DossierRow
-	all, err := data.register.Waiting(t.Context(), app.Arbiter)
-	must(err)
-	for _, row := range all {
-		if row.Phase == dossier.IsReceived && row.Chief != "" {
-			of = row
-		}
-	}
+	of, x := receivedWithAFinding(t, data)
 	p, err := data.register.Person(t.Context(), app.Arbiter, of.Chief)
 	must(err)
 	details := p.Details
 	details.Email = "chief@example.org"
 	must(data.register.Correct(t.Context(), app.Arbiter, of.Chief, p.Seq, details))
-	x, err := data.register.Examine(t.Context(), app.Arbiter, of.ID)
-	must(err)
 	why := register.Why{Seen: x.Found(), Text: "Za mało rund."}
 	for _, f := range x.Findings {
 		why.Findings = append(why.Findings, register.FindingKey(f))
@@ -82,6 +73,29 @@ func TestLetterAboutARefusal(t *testing.T) {
 	if strings.Contains(log.String(), "@") {
 		t.Error(log.String())
 	}
+}
+
+// receivedWithAFinding is a tournament that waits for the commission, of a chief arbiter known to the register, and what is found of it: something.
+func receivedWithAFinding(t *testing.T, data openedData) (register.DossierRow, *register.Examination) {
+	t.Helper()
+	all, err := data.register.Waiting(t.Context(), app.Arbiter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range all {
+		if row.Phase != dossier.IsReceived || row.Chief == "" {
+			continue
+		}
+		x, err := data.register.Examine(t.Context(), app.Arbiter, row.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(x.Findings) > 0 {
+			return row, x
+		}
+	}
+	t.Fatal("of no received tournament is anything found")
+	return register.DossierRow{}, nil
 }
 
 // Each letter leads to the page on which its reader acts.

@@ -180,10 +180,13 @@ func (f *federation) play(today calendar.Date) {
 	}
 }
 
+// lapsed is the place, of each twelve people, of somebody who does not pay for a licence any more.
+const lapsed = 11
+
 // licences renews those of most, with money.
 func (f *federation) licences(year int) {
 	for i, m := range f.people {
-		if i%12 == 11 {
+		if i%12 == lapsed {
 			continue
 		}
 		f.do(func() error {
@@ -205,6 +208,7 @@ func (f *federation) tournament(i int, starts, today calendar.Date) []deed {
 		kind = dossier.Official
 		chief = f.arbiter[0]
 	}
+	isNewest := starts.AddDays(44+5).Compare(today) > 0
 	var in, id string
 	deeds := []deed{
 		{starts.AddDays(-60), func() {
@@ -225,7 +229,13 @@ func (f *federation) tournament(i int, starts, today calendar.Date) []deed {
 				return f.office.ChangePlan(f.ctx, app.Arbiter, in, dossier.Notify{On: f.office.Today()})
 			})
 		}},
-		{ends, func() { id = f.run(i, chief, fmt.Sprintf("%s %d", e.name, edition), e.place, starts, ends) }},
+		{ends, func() {
+			playing := f.field(i)
+			if isNewest {
+				playing[0] = 12 + lapsed // so that the commission has something to find
+			}
+			id = f.run(i, playing, chief, fmt.Sprintf("%s %d", e.name, edition), e.place, starts, ends)
+		}},
 		{ends.AddDays(3), func() {
 			f.do(func() error {
 				_, err := f.office.HandIn(f.ctx, app.Arbiter, register.Handed{Dossier: in, Tournament: id, Way: dossier.Here, Chief: chief})
@@ -234,8 +244,8 @@ func (f *federation) tournament(i int, starts, today calendar.Date) []deed {
 		}},
 	}
 	// The newest waits for the commission; the one before it was returned.
-	switch next, after := starts.AddDays(44), starts.AddDays(88); {
-	case next.AddDays(5).Compare(today) > 0:
+	switch after := starts.AddDays(88); {
+	case isNewest:
 		return deeds
 	case after.AddDays(5).Compare(today) > 0:
 		return append(deeds, deed{ends.AddDays(6), func() {
@@ -247,19 +257,25 @@ func (f *federation) tournament(i int, starts, today calendar.Date) []deed {
 	return append(deeds, deed{ends.AddDays(6), func() { f.approve(in) }})
 }
 
-// run plays a tournament.
-func (f *federation) run(i int, chief, name, place string, starts, ends calendar.Date) (id string) {
-	const field = 10
+// field are those who play in a tournament, all with a licence.
+func (f *federation) field(i int) []int {
+	const size = 10
+	chosen := make([]int, 0, size)
+	for n, first := 0, (i*7)%len(f.people); len(chosen) < size; n++ {
+		if p := (first + n*3) % len(f.people); p%12 != lapsed && !slices.Contains(chosen, p) {
+			chosen = append(chosen, p)
+		}
+	}
+	return chosen
+}
+
+// run plays a tournament of some people.
+func (f *federation) run(i int, chosen []int, chief, name, place string, starts, ends calendar.Date) (id string) {
+	field := len(chosen)
 	regulations := tournament.Settings{
 		Name: name, Place: place, Starts: starts.String(), Ends: ends.String(), Zone: "Europe/Warsaw", Edition: article.PZWarc, Variant: article.International,
 		System: tournament.Berger, Cycles: 1, Control: clock.MustParse("80+60"), LateAfter: 60,
 		Norms: tournament.Norms{ScoreKept: true, ArbiterLicensed: true, AllLicensed: true, Notified: starts.AddDays(-30).String()},
-	}
-	chosen := make([]int, 0, field)
-	for n, first := 0, (i*7)%len(f.people); len(chosen) < field; n++ {
-		if p := (first + n*3) % len(f.people); p%12 != 11 && !slices.Contains(chosen, p) {
-			chosen = append(chosen, p)
-		}
 	}
 	slices.Sort(chosen)
 	forms := make([]tournaments.PlayerForm, field)

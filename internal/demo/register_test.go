@@ -93,7 +93,7 @@ func holdFindings(t *testing.T, day string, office *register.App, today calendar
 	if err != nil {
 		t.Fatal(err)
 	}
-	examined := 0
+	examined, unlicensed := 0, false
 	for _, row := range rows {
 		if row.Tournament == "" {
 			continue
@@ -104,6 +104,7 @@ func holdFindings(t *testing.T, day string, office *register.App, today calendar
 		}
 		examined++
 		for _, f := range x.Findings {
+			unlicensed = unlicensed || f.Code == register.FoundUnlicensed
 			if f.Grave || f.Code == register.FoundMissing || f.Code == register.FoundDifferences {
 				t.Errorf("%s: %s: %+v", day, row.Plan.Name, f)
 			}
@@ -111,5 +112,8 @@ func holdFindings(t *testing.T, day string, office *register.App, today calendar
 	}
 	if examined < 2 {
 		t.Errorf("%s: %d were examined", day, examined)
+	}
+	if !unlicensed {
+		t.Errorf("%s: the commission has nothing to find in the newest", day)
 	}
 }
