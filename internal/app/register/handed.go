@@ -81,28 +81,6 @@ func (a *App) isOrganiser(ctx context.Context, actor app.Actor, d *Dossier) bool
 	})
 }
 
-// keptArbiters are the arbiters as they are. The chief whom an earlier report named is among them, where the next may name another.
-func (d *Dossier) keptArbiters() []dossier.Arbiter {
-	if chief := d.ChiefArbiter(); chief == "" || slices.Contains(d.Arbiters, dossier.Arbiter{Person: chief, Role: dossier.Chief}) {
-		return d.Arbiters
-	}
-	return withChief(d.Arbiters, d.ChiefArbiter())
-}
-
-// withChief are arbiters with this chief, or with none.
-func withChief(arbiters []dossier.Arbiter, chief string) (all []dossier.Arbiter) {
-	if chief != "" {
-		committee := slices.ContainsFunc(arbiters, func(one dossier.Arbiter) bool { return one.Person == chief && one.Committee })
-		all = append(all, dossier.Arbiter{Person: chief, Role: dossier.Chief, Committee: committee})
-	}
-	for _, one := range arbiters {
-		if one.Role != dossier.Chief && one.Person != chief {
-			all = append(all, one)
-		}
-	}
-	return all
-}
-
 // proposed are the arbiters whom a report names, and of whom nobody of the offices has said yet that they were.
 func (a *App) proposed(ctx context.Context, d *Dossier, p played.Tournament) (all []dossier.Arbiter, err error) {
 	chief, arbiters, err := a.staffed(ctx, d, p, d.Report.Chief)
@@ -141,7 +119,7 @@ func (a *App) AcceptArbiters(ctx context.Context, actor app.Actor, id string) er
 		if chief == "" {
 			chief = d.ChiefArbiter()
 		}
-		return a.decided(d, dossier.Staff{Arbiters: withChief(arbiters, chief)})
+		return a.decided(d, dossier.Staff{Arbiters: dossier.WithChief(arbiters, chief)})
 	})
 }
 
@@ -192,6 +170,7 @@ func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tourname
 	if err != nil {
 		return "", err
 	}
+	known = slices.DeleteFunc(known, func(row DossierRow) bool { return row.Other }) // the commission has said that it is of another entry
 	switch {
 	case len(known) > 0 && (handed.Dossier == "" || handed.Dossier == known[0].ID):
 		return known[0].ID, nil

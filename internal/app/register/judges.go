@@ -195,6 +195,20 @@ func (a *App) staffed(ctx context.Context, d *Dossier, p played.Tournament, chie
 	return chief, all, nil
 }
 
+// namedIn are the arbiters whom a tournament names who are persons of the register.
+func (a *App) namedIn(ctx context.Context, p played.Tournament) (persons []string, err error) {
+	for _, one := range p.Arbiters {
+		person, err := a.personOf(ctx, one)
+		if err != nil {
+			return nil, err
+		}
+		if person != "" && !slices.Contains(persons, person) {
+			persons = append(persons, person)
+		}
+	}
+	return persons, nil
+}
+
 func isStaffed(all []dossier.Arbiter, person string) bool {
 	return slices.ContainsFunc(all, func(one dossier.Arbiter) bool { return one.Person == person })
 }

@@ -118,25 +118,29 @@ func (a *App) received(ctx context.Context, actor app.Actor, d *Dossier, handed 
 	if err != nil {
 		return app.Decision{}, err
 	}
-	chief := d.Report.Chief
-	if from == byOffice {
+	chief := handed.Chief
+	switch {
+	case chief != "" && from != byFile:
+	case from == byOffice:
 		chief = d.ChiefArbiter() // what a sender proposed is not taken over by an upload
-	}
-	if handed.Chief != "" && from != byFile {
-		chief = handed.Chief
+	case !d.IsOther():
+		chief = d.Report.Chief
+	default:
+		chief = ""
 	}
 	var arbiters []dossier.Arbiter
 	if report.Chief, arbiters, err = a.staffed(ctx, d, p, chief); err != nil {
 		return app.Decision{}, err
 	}
-	if from != byOffice {
-		report.Proposed = report.Chief != "" && report.Chief != d.ChiefArbiter()
-		arbiters = d.keptArbiters()
+	if report.Arbiters, err = a.namedIn(ctx, p); err != nil {
+		return app.Decision{}, err
 	}
-	if d.Phase != dossier.IsApproved && d.Phase != dossier.IsRefused { // then they are changed with a reason
-		commands = append(commands, dossier.Staff{Arbiters: arbiters})
+	report.Proposed = from != byOffice && report.Chief != "" && report.Chief != d.ChiefArbiter()
+	commands = append(commands, dossier.Receive{Report: report})
+	if from == byOffice {
+		commands = append(commands, dossier.Staff{Arbiters: dossier.WithChief(arbiters, report.Chief)})
 	}
-	commands = append(commands, dossier.Receive{Report: report}, dossier.Match{Links: newLinks(d, report.Tournament, links, into)})
+	commands = append(commands, dossier.Match{Links: newLinks(d, report.Tournament, links, into)})
 	state := d.State
 	if len(first) > 0 {
 		state = &dossier.State{}

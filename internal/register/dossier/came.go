@@ -11,6 +11,9 @@ import (
 type Came struct {
 	Report
 	Other bool // it is of another event, as the commission has said
+
+	whole  bool      // it was complete, whatever was said of it later
+	before []Arbiter // the arbiters before it came
 }
 
 // takeReport: a further one replaces the one before until there is a decision. Links of participants stay: ids are the same.
@@ -18,7 +21,10 @@ func (s *State) takeReport(r Report) bool {
 	was := s.Phase
 	s.Phase, s.Report = IsReceived, r
 	s.Reports++
-	s.Came = append(slices.Clip(s.Came), Came{Report: r})
+	s.Came = append(slices.Clip(s.Came), Came{Report: r, whole: r.Complete, before: s.Arbiters})
+	if r.Chief != "" && !r.Proposed {
+		s.Arbiters = WithChief(s.Arbiters, r.Chief)
+	}
 	s.reckonFirst()
 	return s.isBeforeReport(was) || isLookedAt(was) || was == IsReturned
 }
@@ -55,17 +61,23 @@ func (s *State) whichCame(number int) (int, bool) {
 	return number - 1, number >= 1 && number <= len(s.Came)
 }
 
-// takeDay takes the day of a report, and that it was complete.
+// takeDay takes the day of a report, and that it was complete after all; the next such word takes that back.
 func (s *State) takeDay(e Redated) bool {
 	at, there := s.whichCame(e.Report)
 	if !there {
 		return false
 	}
-	if e.Report == 0 || at == len(s.Came)-1 && s.Report.isOf(s.Came[at].Report) { // else a corrected file has taken its place
-		s.Report.On, s.Report.Complete = e.On, s.Report.Complete || e.Complete
+	was := s.Came[at]
+	isNewest := at == len(s.Came)-1 && s.Report.isOf(was.Report) // else a corrected file has taken its place
+	if e.Report == 0 && !isNewest {                              // an early version corrected the day of that file
+		s.Report.On = e.On
+		return true
+	}
+	if isNewest {
+		s.Report.On, s.Report.Complete = e.On, was.whole || e.Complete
 	}
 	s.Came = slices.Clone(s.Came)
-	s.Came[at].On, s.Came[at].Complete = e.On, s.Came[at].Complete || e.Complete
+	s.Came[at].On, s.Came[at].Complete = e.On, was.whole || e.Complete
 	s.reckonFirst()
 	return true
 }
@@ -86,7 +98,7 @@ func (s *State) redate(c Redate, today calendar.Date) ([]Event, error) {
 		return nil, article.Refuse(CodeCameBefore, "VII.7.5", text("ends", s.Plan.Ends.String()))
 	case s.Approved.IsValid() && c.On.Compare(s.Approved) > 0:
 		return nil, article.Refuse(CodeDecisionDay, "", text("on", s.Approved.String()), text("received", c.On.String()))
-	case c.On == s.Came[at].On && (!c.Complete || s.Came[at].Complete):
+	case c.On == s.Came[at].On && (c.Complete || s.Came[at].whole) == s.Came[at].Complete:
 		return nil, nil
 	case c.Note == RecordRef{}:
 		return nil, article.Refuse(CodeRedateWhy, "VII.7.5")

@@ -160,7 +160,7 @@ func (s *State) staff(c Staff) ([]Event, error) {
 		return nil, article.Refuse(CodeTwoChiefs, "IV.3")
 	}
 	switch {
-	case slices.Equal(c.Arbiters, s.Arbiters) && (s.Phase != IsApproved || c.Note == RecordRef{}): // with a reason: see [State.Anew]
+	case areSame(c.Arbiters, s.Arbiters) && (s.Phase != IsApproved || c.Note == RecordRef{}): // with a reason: see [State.Anew]
 		return nil, nil
 	case (s.Phase == IsApproved || s.Phase == IsRefused) && c.Note == RecordRef{}:
 		return nil, s.refuse(CodeStaffWhy)

@@ -182,6 +182,7 @@ type Report struct {
 	Signer     string        `json:"signer,omitempty"`   // fingerprint of the key that signed the file; empty: it is not signed
 	Chief      string        `json:"chief,omitempty"`    // the chief arbiter, a person of the register
 	Proposed   bool          `json:"proposed,omitempty"` // the chief arbiter is only whom the sender names: nobody of the offices has said yes
+	Arbiters   []string      `json:"arbiters,omitempty"` // whom it names, as far as they are persons of the register; an early version did not say
 	Complete   bool          `json:"complete"`           // nothing compulsory is missing in the arbiter's report
 }
 

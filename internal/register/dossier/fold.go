@@ -35,7 +35,7 @@ type State struct {
 	Plan      Plan
 	Awaits    bool          // a yes of the commission, before any calendar lists it
 	Notified  calendar.Date // no day: never
-	Arbiters  []Arbiter
+	Arbiters  []Arbiter     // whom an office named last, or a report that an office stands for
 	Restaffed RecordRef     // why they are others since the decision
 	Anew      RecordRef     // why the same arbiters are looked at anew when the decision is corrected: their licences were written down wrongly
 	Report    Report        // the newest; zero before the first
@@ -119,7 +119,7 @@ func (s *State) take(event Event) bool {
 		s.Phase = s.before
 		return was == IsCancelled
 	case Staffed:
-		if s.Phase == IsApproved && slices.Equal(e.Arbiters, s.Arbiters) {
+		if s.Phase == IsApproved && areSame(e.Arbiters, s.Arbiters) {
 			s.Anew = e.Note
 		}
 		s.Arbiters, s.Restaffed = e.Arbiters, e.Note
@@ -142,6 +142,7 @@ func (s *State) take(event Event) bool {
 		s.Phase, s.Returned = IsReturned, e
 		if e.Other {
 			s.isOf(s.Report.Tournament, true)
+			s.Arbiters = s.arbitersWithout(s.Report.Tournament)
 			if e.Due.Compare(s.ReportDue()) > 0 {
 				s.Due = e.Due
 			}
@@ -213,28 +214,4 @@ func (s *State) ParticipantOf(person string) string {
 		}
 	}
 	return ""
-}
-
-// ChiefArbiter is the chief arbiter: whom the report names, or else the one appointed; empty: nobody. Whom a sender only proposes is not.
-func (s *State) ChiefArbiter() string {
-	if s.Report.Chief != "" && !s.Report.Proposed {
-		return s.Report.Chief
-	}
-	for _, a := range s.Arbiters {
-		if a.Role == Chief {
-			return a.Person
-		}
-	}
-	return ""
-}
-
-// Assistants are the persons who assist the chief arbiter.
-func (s *State) Assistants() (persons []string) {
-	chief := s.ChiefArbiter()
-	for _, a := range s.Arbiters {
-		if a.Role == Assistant && a.Person != chief {
-			persons = append(persons, a.Person)
-		}
-	}
-	return persons
 }

@@ -55,6 +55,12 @@ func judged() Decision {
 	return d
 }
 
+func named() Report {
+	r := proposed()
+	r.Arbiters = []string{"p9"}
+	return r
+}
+
 func TestWireGolden(t *testing.T) {
 	least, amended := plan(), plan()
 	amended.Amended = "zmiany wiosenne"
@@ -70,7 +76,7 @@ func TestWireGolden(t *testing.T) {
 		"tournament.cancelled.v1":    {Cancelled{}},
 		"tournament.restored.v1":     {Restored{}},
 		"arbiters.named.v1":          {Staffed{[]Arbiter{{"p9", Chief, true}, {"p8", Assistant, false}}, ref}, Staffed{[]Arbiter{{"p9", Chief, false}, {"p8", Assistant, false}}, ref}, Staffed{Arbiters: []Arbiter{{"p9", Chief, false}, {"p8", Assistant, false}}}},
-		"report.received.v1":         {Received{proposed()}, Received{Report{Tournament: "t1", Seq: 1, Hash: "00", On: today, Way: Typed}}, Received{report()}},
+		"report.received.v1":         {Received{named()}, Received{proposed()}, Received{Report{Tournament: "t1", Seq: 1, Hash: "00", On: today, Way: Typed}}, Received{report()}},
 		"participants.matched.v1":    {Matched{links}},
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},
 		"report.returned.v1":         {Returned{today, today.AddDays(7), []Finding{finding()}, ref, true}, Returned{today, today.AddDays(7), []Finding{finding()}, ref, false}, Returned{On: today, Due: today}},
@@ -78,8 +84,8 @@ func TestWireGolden(t *testing.T) {
 		"tournament.approved.v1":     {Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
 		"tournament.refused.v1":      {Refused{today, []Finding{finding()}, ref}, Refused{On: today}},
 		"tournament.reconsidered.v1": {Reconsidered{}},
-		"decision.mended.v1":         {Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
-		"report.corrected.v1":        {Corrected{proposed()}, Corrected{report()}},
+		"decision.mended.v1":         {Mended{links, judged(), ref, named(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
+		"report.corrected.v1":        {Corrected{named()}, Corrected{proposed()}, Corrected{report()}},
 		"decision.upheld.v1":         {Upheld{today, ref}},
 	})
 }
