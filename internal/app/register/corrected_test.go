@@ -263,3 +263,33 @@ func TestGamesOfAFileThatWasTypedAgain(t *testing.T) {
 		t.Errorf("somebody is nobody: %+v", got)
 	}
 }
+
+// Who looked at what follows from a correction before somebody else corrected the decision has to look again: the older window does not take the newer correction back.
+func TestACorrectionIsOfTheDecisionInForce(t *testing.T) {
+	c := newCommission(t)
+	id := c.handed(c.plays("once", "80+60", c.people[:8]...))
+	c.must(c.approve(id))
+	verdict := func(rated bool) register.Verdict {
+		x, err := c.ExamineMended(c.ctx, app.Arbiter, id, nil)
+		c.must(err)
+		return register.Verdict{Rated: rated, HeldByCode: true, Shown: x.Shown(), Text: "Partie się nie liczą."}
+	}
+	older := verdict(true)
+	c.must(c.Mend(c.ctx, app.Arbiter, id, nil, verdict(false)))
+	c.refused(c.Mend(c.ctx, app.Arbiter, id, nil, older), register.CodeLineGone)
+	c.refused(c.Mend(c.ctx, app.Arbiter, id, nil, verdict(false)), dossier.CodeMendsNothing)
+
+	// VII.7.2.2: and whether it was held by the code is corrected, there and back.
+	not := verdict(false)
+	not.HeldByCode = false
+	c.must(c.Mend(c.ctx, app.Arbiter, id, nil, not))
+	d, err := c.Dossier(c.ctx, id)
+	c.must(err)
+	if d.Verified.HeldByCode || slices.ContainsFunc(d.Decision.Lines, func(l dossier.Line) bool { return l.Granted }) {
+		t.Errorf("%+v %+v", d.Verified, d.Decision.Lines)
+	}
+	c.must(c.Mend(c.ctx, app.Arbiter, id, nil, verdict(true)))
+	if d, err = c.Dossier(c.ctx, id); err != nil || !d.Verified.HeldByCode || !d.Decision.Rated || slices.ContainsFunc(d.Decision.Lines, func(l dossier.Line) bool { return !l.Granted }) {
+		t.Errorf("%v %+v %+v", err, d.Verified, d.Decision.Lines)
+	}
+}

@@ -201,7 +201,7 @@ type Verdict struct {
 	Shown  string // what [Examination.Shown] says of what was looked at: if it is another file, or gives something else now, nothing is decided
 	Text   string
 
-	HeldByCode bool // of a corrected file: whether that was held by the code (VII.7.2.2)
+	HeldByCode bool // of a correction: whether the tournament was held by the code (VII.7.2.2)
 }
 
 // LineKey names a line of a decision: the participant, the ladder and what it gives.
@@ -263,12 +263,16 @@ func (a *App) Mend(ctx context.Context, actor app.Actor, id string, persons map[
 		if err == nil && decision.Gives() {
 			err = a.mendsTwice(ctx, x)
 		}
-		if err != nil || d.Correct.Tournament == "" {
-			return dossier.Mend{Links: links, Decision: decision, Note: ref}, side, err
+		mend := dossier.Mend{Links: links, Decision: decision, Note: ref}
+		if verdict.HeldByCode != d.Verified.HeldByCode || d.Correct.Tournament != "" {
+			mend.Verified = &dossier.Verified{Findings: x.Findings, HeldByCode: verdict.HeldByCode}
 		}
-		listed, err := a.tournaments.Handed(ctx, d.Correct.Tournament, d.Report.Tournament, true)
-		verified := &dossier.Verified{Findings: x.Findings, HeldByCode: verdict.HeldByCode}
-		return dossier.Mend{Links: links, Decision: decision, Note: ref, Verified: verified}, app.Both(side, listed), err
+		if err == nil && d.Correct.Tournament != "" {
+			var listed func(store.Tx) error
+			listed, err = a.tournaments.Handed(ctx, d.Correct.Tournament, d.Report.Tournament, true)
+			side = app.Both(side, listed)
+		}
+		return mend, side, err
 	})
 }
 
@@ -358,7 +362,7 @@ func (a *App) decision(x *Examination, verdict Verdict) (dossier.Decision, func(
 	}
 	decision := dossier.Decision{On: a.Today(), Rated: verdict.Rated, Lines: slices.Clone(x.Lines), Judged: &dossier.Judged{Chief: d.ChiefArbiter(), Licensed: x.Licensed}}
 	refused, heldByCode := 0, d.Verified.HeldByCode
-	if d.Correct.Tournament != "" {
+	if d.Phase == dossier.IsApproved {
 		heldByCode = verdict.HeldByCode
 	}
 	for i, line := range decision.Lines {

@@ -274,12 +274,15 @@ func TestMendingNamesWhatWasBuiltOnIt(t *testing.T) {
 		t.Helper()
 		x, err := c.ExamineMended(c.ctx, app.Arbiter, id, persons)
 		c.must(err)
-		c.must(c.Mend(c.ctx, app.Arbiter, id, persons, register.Verdict{Rated: true, Shown: x.Shown(), Text: "Kto inny."}))
+		c.must(c.Mend(c.ctx, app.Arbiter, id, persons, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Kto inny."}))
 		return x.Built
 	}
-	if built := mend(first, nil); len(built) > 0 {
-		t.Errorf("a correction that changes nobody takes from %+v", built)
+	x, err := c.ExamineMended(c.ctx, app.Arbiter, first, nil)
+	c.must(err)
+	if len(x.Built) > 0 {
+		t.Errorf("a correction that changes nobody takes from %+v", x.Built)
 	}
+	c.refused(c.Mend(c.ctx, app.Arbiter, first, nil, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Nikt inny."}), dossier.CodeMendsNothing)
 	d, err := c.Dossier(c.ctx, first)
 	c.must(err)
 	built := mend(first, map[string]string{d.ParticipantOf(who): other})

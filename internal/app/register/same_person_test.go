@@ -78,7 +78,7 @@ func TestTwoParticipantsWhoAreOnePerson(t *testing.T) {
 	c.must(c.VerifyReport(c.ctx, app.Arbiter, two, register.Finding{HeldByCode: true, Text: "Sprawdzone."}))
 	x, err := c.Examine(c.ctx, app.Arbiter, two)
 	c.must(err)
-	verdict := register.Verdict{Rated: true, Shown: x.Shown(), Text: "Inna osoba."}
+	verdict := register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Inna osoba."}
 	c.must(register.MergeAnyway(c.ctx, c.App, app.Arbiter, c.people[0], c.people[1]))
 	c.refused(c.Approve(c.ctx, app.Arbiter, two, verdict), register.CodeOnePerson)
 	c.must(c.Unmerge(c.ctx, app.Arbiter, c.people[0]))

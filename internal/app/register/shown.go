@@ -16,12 +16,12 @@ func FileOf(r dossier.Report) string {
 	return digest([]any{r.Tournament, r.Seq, r.Hash})
 }
 
-// Shown tells what is seen of an examination from anything else, so that nobody decides about what they have not seen: the file, the games that count, and the lines. The
-// day of an approval is not in it: it is that on which somebody presses the button.
+// Shown tells what is seen of an examination from anything else, so that nobody decides about what they have not seen: the file, the games that count, the lines, and the
+// decision that would be corrected. The day of an approval is not in it: it is that on which somebody presses the button.
 func (x *Examination) Shown() string {
 	games := x.Extract
 	games.Approved = calendar.Date{}
-	return FileOf(x.Report) + digest([]any{games.Hash(), append([]dossier.Line{}, x.Lines...)}) // none are none, made or not
+	return FileOf(x.Report) + digest([]any{games.Hash(), append([]dossier.Line{}, x.Lines...), x.Dossier.Mended}) // none are none, made or not
 }
 
 // wasShown refuses a decision about something else than was shown.

@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -26,9 +27,10 @@ func TestACorrectedFileAfterTheApproval(t *testing.T) {
 	refused(t, s, Uphold{}, CodeNoReason)
 	held := &Verified{HeldByCode: true}
 	refused(t, s, Mend{Decision: approvable(), Verified: held}, CodeNoReason)
-	refused(t, s, Mend{Decision: approvable(), Note: ref}, CodeNoChange)                               // nobody has looked at the file
-	refused(t, s, Mend{Decision: approvable(), Note: ref, Verified: &Verified{}}, CodeNotByCode)       // VII.7.2.2 is asked of that file
-	refused(t, approved, Mend{Decision: approvable(), Note: ref, Verified: &Verified{}}, CodeNoChange) // there is none
+	refused(t, s, Mend{Decision: approvable(), Note: ref}, CodeNoChange)                         // nobody has looked at the file
+	refused(t, s, Mend{Decision: approvable(), Note: ref, Verified: &Verified{}}, CodeNotByCode) // VII.7.2.2 is asked of that file
+	refused(t, approved, Mend{Decision: approvable(), Note: ref}, CodeMendsNothing)
+	refused(t, approved, Mend{Decision: approvable(), Note: ref, Verified: &Verified{}}, CodeNotByCode)
 	stays := on(t, s, today, Uphold{ref})
 	if stays.Correct.Tournament != "" || !reflect.DeepEqual(stays.Report, approved.Report) || stays.Mended != 0 {
 		t.Errorf("it stays: %+v", stays)
@@ -40,5 +42,24 @@ func TestACorrectedFileAfterTheApproval(t *testing.T) {
 	}
 	if who, _ := mended.Next(today); who != Nobody {
 		t.Errorf("%s has to act", who)
+	}
+}
+
+// VII.7.2.2: whether an approved tournament was held by the code is corrected like everything else of the decision, and back.
+func TestVII_7_2_2_HeldByTheCodeIsCorrected(t *testing.T) {
+	approved := on(t, verified(t), today, Approve{approvable()})
+	nothing := approvable()
+	nothing.Lines = slices.Clone(nothing.Lines)
+	for i := range nothing.Lines {
+		nothing.Lines[i].Granted, nothing.Lines[i].Why = false, NotByCode
+	}
+	s := on(t, approved, today, Mend{Decision: nothing, Note: ref, Verified: &Verified{}})
+	if s.Verified.HeldByCode || s.Decision.Lines[0].Granted || s.Report.Seq != approved.Report.Seq {
+		t.Errorf("%+v", s)
+	}
+	refused(t, s, Mend{Decision: approvable(), Note: ref}, CodeNotByCode)
+	s = on(t, s, today, Mend{Decision: approvable(), Note: ref, Verified: &Verified{HeldByCode: true}})
+	if !s.Verified.HeldByCode || !s.Decision.Lines[0].Granted || s.Mended != 2 {
+		t.Errorf("%+v", s)
 	}
 }

@@ -257,14 +257,17 @@ func (s *State) mend(c Mend, today calendar.Date) ([]Event, error) {
 	if s.Phase != IsApproved {
 		return nil, s.refuse(CodeNotApproved)
 	}
-	if (s.Correct.Tournament == "") != (c.Verified == nil) {
+	if s.Correct.Tournament != "" && c.Verified == nil { // nobody has looked at the file
 		return nil, article.Refuse(CodeNoChange, "")
 	}
 	links, changed, err := s.linked(c.Links)
 	if err != nil {
 		return nil, err
 	}
-	if (c.Note == RecordRef{}) {
+	switch {
+	case c.Verified == nil && len(changed) == 0 && s.Anew == RecordRef{} && s.Decision.isLike(c.Decision):
+		return nil, article.Refuse(CodeMendsNothing, "")
+	case c.Note == RecordRef{}:
 		return nil, article.Refuse(CodeNoReason, "")
 	}
 	after := *s
@@ -272,6 +275,11 @@ func (s *State) mend(c Mend, today calendar.Date) ([]Event, error) {
 		after.Verified = *c.Verified
 	}
 	return events(after.checkDecision(c.Decision, links, today), Mended{changed, c.Decision, c.Note, s.Correct, c.Verified})
+}
+
+// isLike says that another decision says the same, on whatever day.
+func (d Decision) isLike(other Decision) bool {
+	return d.Rated == other.Rated && d.Games == other.Games && slices.Equal(d.Lines, other.Lines)
 }
 
 func (s *State) uphold(c Uphold, today calendar.Date) ([]Event, error) {

@@ -59,12 +59,22 @@ func TestACorrectedFileIsLookedAt(t *testing.T) {
 	if page := s.Page(i18n.EN, at); !strings.Contains(page, `name="by_code"`) || !strings.Contains(page, "Handed in by") {
 		t.Error("the page does not ask whether it was held by the code, or does not say who sent the file")
 	}
-	got := s.Post(at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}})
+	refused(s, at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}}, "whether the tournament was held by the code") // VII.7.2.2: a question left open is no "no"
+	got := s.Post(at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}, "by_code": {"no"}})
+	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "not by the code") || strings.Contains(got.Body, `<select name="line-`) {
+		t.Errorf("looked at as not held by the code: %d", got.StatusCode)
+	}
+	otherwise, _ := linesOn(got.Body)
+	got = s.Post(at+"/mend", url.Values{"rated": {"on"}, "note": {"wynik na odwrót"}, "lines": {otherwise}, "looked": {"no"}, "by_code": {"on"}}) // is looked at first
+	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, `<select name="line-`) {
+		t.Errorf("the other answer: %d", got.StatusCode)
+	}
+	got = s.Post(at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}, "by_code": {"on"}})
 	shown, _ := linesOn(got.Body)
 	if got.StatusCode != http.StatusOK || shown == "" {
 		t.Fatalf("%d", got.StatusCode)
 	}
-	refused(s, at+"/mend", url.Values{"rated": {"on"}, "lines": {shown}})
+	refused(s, at+"/mend", url.Values{"rated": {"on"}, "lines": {shown}, "by_code": {"on"}})
 	redirected(s, s.Post(at+"/mend", url.Values{"rated": {"on"}, "note": {"wynik na odwrót"}, "lines": {shown}, "by_code": {"on"}}), at)
 	if d, err = s.Register.Dossier(t.Context(), in); err != nil || d.Mended != 1 || !d.Verified.HeldByCode || d.Correct.Tournament != "" || d.Report.Seq != s.Snapshot(played).Seq {
 		t.Errorf("%v %+v", err, d.Report)

@@ -153,13 +153,17 @@ const codeUnsaid article.Code = "registry.verify_unsaid"
 
 func verifyEvent(c *page.Call) error {
 	return onEvent(c, func(id string, f *page.Form) error {
-		byCode := f.Text("by_code")
-		if byCode != "on" && byCode != "no" {
+		if !isSaid(f) {
 			return article.Refuse(codeUnsaid, "VII.7.2.2")
 		}
-		return c.Register.VerifyReport(c.Context(), c.Actor, id, register.Finding{Seen: f.Text("found"), HeldByCode: byCode == "on", Text: f.Text("note")})
+		return c.Register.VerifyReport(c.Context(), c.Actor, id, register.Finding{Seen: f.Text("found"), HeldByCode: isHeldByCode(f), Text: f.Text("note")})
 	})
 }
+
+// isSaid says that whether a tournament was held by the code is answered: nobody is refused everything by a question left open.
+func isSaid(f *page.Form) bool { return isHeldByCode(f) || f.Text("by_code") == "no" }
+
+func isHeldByCode(f *page.Form) bool { return f.Text("by_code") == "on" }
 
 func returnEvent(c *page.Call) error {
 	return onEvent(c, func(id string, f *page.Form) error {
@@ -198,9 +202,14 @@ func mendEvent(c *page.Call) error {
 	switch {
 	case f.Has("keep"):
 		err = c.Register.Uphold(c.Context(), c.Actor, id, f.Text("file"), f.Text("note"))
-	case err == nil && f.Has("look"):
+	case err == nil && !isSaid(f):
+		err = article.Refuse(codeUnsaid, "VII.7.2.2")
+	}
+	switch {
+	case err != nil, f.Has("keep"):
+	case f.Has("look") || f.Has("looked") && f.Text("looked") != f.Text("by_code"): // what follows depends on the answer
 		return examinedPage(c, nil, f)
-	case err == nil:
+	default:
 		err = c.Register.Mend(c.Context(), c.Actor, id, persons, verdictIn(f))
 	}
 	return done(c, err, eventPath(id), func(refused *notice) error { return examinedPage(c, refused, f) })
@@ -208,7 +217,7 @@ func mendEvent(c *page.Call) error {
 
 // verdictIn reads what the commission says of each line: granted, or why not.
 func verdictIn(f *page.Form) register.Verdict {
-	verdict := register.Verdict{Rated: f.Has("rated"), HeldByCode: f.Has("by_code"), Shown: f.Text("lines"), Text: f.Text("note"), Refuse: make(map[string]dossier.Refusal)}
+	verdict := register.Verdict{Rated: f.Has("rated"), HeldByCode: isHeldByCode(f), Shown: f.Text("lines"), Text: f.Text("note"), Refuse: make(map[string]dossier.Refusal)}
 	for name := range f.Values {
 		if key, is := strings.CutPrefix(name, "line-"); is && f.Text(name) != "" {
 			verdict.Refuse[key] = dossier.Refusal(f.Text(name))

@@ -18,6 +18,8 @@ type mendedView struct {
 	Gone  []lineRow // what would be taken back
 	Built []builtRow
 	Shown string // which lines these are
+
+	NotHeld string // that it was not held by the code, so that nothing is given; empty: it was
 }
 
 // builtRow is what was granted later on what would be taken back, and stays until somebody decides about it.
@@ -132,11 +134,21 @@ func (v *examineView) addMended(c *page.Call, d *register.Dossier) error {
 	if v.Correct != nil { // with the persons that were typed
 		v.Correct.foundView = foundIn(c, x)
 	}
+	notHeld := !isHeldByCode(v.form)
 	v.Mended = &mendedView{Shown: x.Shown()}
+	if notHeld {
+		v.Mended.NotHeld = c.Text("registry.verify.not_held")
+	}
 	for _, l := range x.Lines {
 		before, had := sameLine(d.Decision.Lines, l)
 		line := mendedLine{row(l), !had, string(before.Why)}
-		if v.form.Has("lines") {
+		switch {
+		case notHeld:
+			line.Refusal = string(dossier.NotByCode)
+		case before.Why == dossier.NotByCode: // now it is
+			line.Refusal = ""
+		}
+		if !notHeld && v.form.Has("lines") && v.form.Text("looked") == v.form.Text("by_code") {
 			line.Refusal = v.form.Text("line-" + line.Key)
 		}
 		v.Mended.Lines = append(v.Mended.Lines, line)

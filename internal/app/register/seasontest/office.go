@@ -51,7 +51,7 @@ func (s *Season) repair(in string) {
 	right := map[string]string{d.ParticipantOf(s.Double): s.People[Namesake]}
 	x, err := s.ExamineMended(s.ctx, app.Arbiter, in, right)
 	s.must(err)
-	s.must(s.Mend(s.ctx, app.Arbiter, in, right, register.Verdict{Rated: true, Shown: x.Shown(), Text: "Zawodnik ma imiennika"}))
+	s.must(s.Mend(s.ctx, app.Arbiter, in, right, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Zawodnik ma imiennika"}))
 }
 
 // CorrectApproved has a result of an approved tournament corrected in its hall; the commission decides on it again.
