@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"damka/internal/app"
 	rooms "damka/internal/app/college"
@@ -43,7 +44,9 @@ var takes = regexp.MustCompile(`name="of" value="([^"]+)"`)
 func TestIV_2_25_OldMotionsAreCounted(t *testing.T) {
 	s := newSite(t)
 	s.Federation()
-	old := s.reported(121, 680, "Więcej zegarów.", "Więcej stołów.")
+	old := s.reported(0, 100, "Więcej zegarów.", "Więcej stołów.")
+	s.Pass(130 * 24 * time.Hour)
+	s.ks = s.As(t, "ks-next", app.Grant{Role: app.College}) // the session of then is over
 	year := old.Plan.Starts.String()[:4]
 	of := motionsOf + "?year=" + year
 	for _, path := range []string{"/college", motionsOf} {
