@@ -171,9 +171,10 @@ func (c accountRole) Run(s *streams) error {
 			return inWords(err, c.Login, "")
 		}
 		change, said := data.accounts.Give, "cli.account.given"
+		checked := true
 		if c.Act == "take" {
 			change, said = data.accounts.Take, "cli.account.taken"
-		} else if err := isClub(ctx, data.register, grant.Subject); err != nil { // one that was given before is taken, whatever it is of
+		} else if checked, err = isClub(ctx, data.register, grant.Subject); err != nil { // one that was given before is taken, whatever it is of
 			return err
 		}
 		if err := change(ctx, app.Arbiter, of.ID(), grant); err != nil {
@@ -183,8 +184,11 @@ func (c accountRole) Run(s *streams) error {
 		if grant.Subject != "" {
 			role = s.Text.Text("cli.account.role_club", i18n.A("role", role), i18n.A("club", grant.Subject))
 		}
-		_, err = fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", role)))
-		return err
+		fmt.Fprintln(s.Out, s.Text.Text(said, i18n.A("login", of.Login().String()), i18n.A("role", role)))
+		if !checked {
+			fmt.Fprintln(s.Out, s.Text.Text("cli.account.club_unchecked", i18n.A("club", grant.Subject)))
+		}
+		return nil
 	})
 }
 

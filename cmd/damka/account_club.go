@@ -13,22 +13,22 @@ import (
 // mostProposed is how many clubs are proposed for a name that none has.
 const mostProposed = 3
 
-// isClub refuses the name of no club, since a role of it would be a role of nothing, and proposes those that may be meant. Where no clubs are kept any name is right: it is that of
-// the entries of tournaments.
-func isClub(ctx context.Context, kept *register.App, name string) error {
+// isClub refuses the name of no club, since a role of it would be a role of nothing, and proposes those that may be meant. Where no clubs are kept any name is right, and is not
+// checked, which whoever gives the role is told: it is that of the entries of tournaments, of which there may be none yet.
+func isClub(ctx context.Context, kept *register.App, name string) (checked bool, err error) {
 	if name == "" {
-		return nil
+		return true, nil
 	}
 	clubs, err := kept.Clubs(ctx)
 	if err != nil || len(clubs) == 0 || slices.ContainsFunc(clubs, func(club register.ListedClub) bool { return club.IsCalled(name) }) {
-		return err
+		return len(clubs) > 0, err
 	}
 	proposed := alike(clubs, name)
 	code := article.Code("cli.account.no_club")
 	if len(proposed) > 0 {
 		code = "cli.account.no_club_alike"
 	}
-	return article.Refuse(code, "", article.Arg{Name: "club", Value: article.Text(article.Printable(name))}, article.Arg{Name: "clubs", Value: article.Text(strings.Join(proposed, ", "))})
+	return true, article.Refuse(code, "", article.Arg{Name: "club", Value: article.Text(article.Printable(name))}, article.Arg{Name: "clubs", Value: article.Text(strings.Join(proposed, ", "))})
 }
 
 // alike are the names of clubs that have most words with a name in common, as they are written or as they sound.

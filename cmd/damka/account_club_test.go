@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"damka/internal/app"
@@ -20,6 +21,7 @@ func TestARoleIsOfAClubThatIsThere(t *testing.T) {
 	}
 	code, out = give("give", "KS Hetman") // no clubs are kept here: it is the club of entries of tournaments
 	wantCommand(t, code, 0, out, "(KS Hetman)")
+	wantCommand(t, code, 0, out, "the name “KS Hetman” was not checked")
 	folder := dataFlags{Data: data}
 	err := folder.withData(func(ctx context.Context, opened openedData) error {
 		for _, name := range []string{"Klub Warcabowy Damka Łódź", "UKS Roszada Mława"} {
@@ -38,6 +40,9 @@ func TestARoleIsOfAClubThatIsThere(t *testing.T) {
 	wantCommand(t, code, 2, out, "There is no club “Nie Ma Takiego”")
 	code, out = give("give", "uks roszada mława")
 	wantCommand(t, code, 0, out, "uks roszada mława")
+	if strings.Contains(out, "not checked") {
+		t.Errorf("a name that was found: %s", out)
+	}
 	code, out = give("take", "KS Hetman") // what was given before can be taken
 	wantCommand(t, code, 0, out, "no longer has the role")
 }

@@ -108,6 +108,9 @@ func TestBrowserDrafts(t *testing.T) {
 	w.until(`!(` + kept + `)`)
 	w.must(`document.getElementById("family").value === "" && !` + restored)
 
+	aboutSomebodyElse(w)
+	w.goTo("/tournaments/" + id + "/desk/players")
+
 	// Access runs out while a player is typed.
 	w.fill("#family", "Jan")
 	w.until(kept)
@@ -156,6 +159,34 @@ func questionGivenUp(w *window, players string) {
 	held()
 	w.follow("#held [data-cancel]")
 	is("")
+}
+
+// aboutSomebodyElse types a ban and opens its page again: by a reload and in another theme what was typed is there, by a link it is not, since it is about somebody else then. What is wrong in it is not
+// lost before that.
+func aboutSomebodyElse(w *window) {
+	w.Helper()
+	const page, person, until = "/college/bans?form=impose", "#impose-person", "#impose-until"
+	is := func(number, day string) {
+		w.Helper()
+		w.until(fmt.Sprintf(`document.readyState === "complete" && document.querySelector(%s)?.value === %s && document.querySelector(%s).value === %s`, js(person), js(number), js(until), js(day)))
+	}
+	w.goTo(page)
+	w.fill(person, "99")
+	w.set(until, "2001-11-01")
+	w.follow("#impose .actions button") // there is nobody of that number, and the day is over
+	is("99", "2001-11-01")
+	w.must(`document.querySelector("#impose [aria-invalid]") !== null`)
+	w.goTo("/college")
+	w.goTo(page)
+	is("", "")
+	w.fill(person, "98")
+	w.until(`Object.keys(sessionStorage).some((key) => key.startsWith("damka-draft"))`)
+	w.follow("form[action='/preferences'] button[name=theme]")
+	is("98", "")
+	w.must(`document.querySelector("#impose [data-restored]").checkVisibility()`)
+	w.goTo("/college/bans")
+	w.until(`location.search === "" && document.readyState === "complete"`)
+	w.must(`document.querySelector("#impose-person").value === "" && !Object.keys(sessionStorage).some((key) => key.startsWith("damka-draft"))`)
 }
 
 // wordsWhole checks a list on a phone: names break between words, and within one

@@ -16,6 +16,9 @@ type Words struct {
 	Text  string   `json:"text,omitempty"`
 	Place string   `json:"place,omitempty"`
 	About *Contact `json:"about,omitempty"` // of a declaration
+
+	// Motion tells which of the motions of a tournament's report became the proceeding, by its words: it is here, and not in the event, because it is to go with them.
+	Motion string `json:"motion,omitempty"`
 }
 
 // Contact is what a declaration says of a person beyond what everybody may know.

@@ -1,6 +1,8 @@
 package college
 
 import (
+	"cmp"
+
 	"damka/calendar"
 	"damka/internal/college"
 	"damka/internal/college/matter"
@@ -36,7 +38,7 @@ func (a *App) matterRows(k *Kept[matter.State]) (func(store.Tx) error, error) {
 	s, o := k.State, k.State.Opening
 	row := Matter{
 		Kind: o.Kind, Phase: s.Phase, Opened: o.Day, By: o.By, Owner: s.Owner, Decides: s.Decider(), Waits: s.Waits(), Against: s.Objector(), Ended: s.Ended,
-		Person: o.Subject.Person, Dossier: o.Subject.Dossier, Motion: o.Subject.Motion, Title: k.Words(o.Record).Title, Replied: s.Reply.Day.IsValid(),
+		Person: o.Subject.Person, Dossier: o.Subject.Dossier, Motion: cmp.Or(k.Words(o.Record).Motion, o.Subject.Motion), Title: k.Words(o.Record).Title, Replied: s.Reply.Day.IsValid(),
 	}
 	keys := []store.Key{{Name: allKey, Value: o.Day.String()}}
 	if o.Subject.Person != "" {

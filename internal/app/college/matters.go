@@ -1,6 +1,7 @@
 package college
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -27,7 +28,7 @@ func (a *App) OpenMatter(ctx context.Context, actor app.Actor, opened matter.Ope
 	}
 	a.opening.Lock() // a second press waits, and finds the first
 	defer a.opening.Unlock()
-	if err := a.isNewMotion(ctx, opened.Subject.Motion); err != nil {
+	if err := a.isNewMotion(ctx, cmp.Or(words.Motion, opened.Subject.Motion)); err != nil {
 		return "", err
 	}
 	if err := a.isNewMatter(ctx, opened, words); err != nil {
@@ -47,12 +48,12 @@ func (a *App) OpenMatter(ctx context.Context, actor app.Actor, opened matter.Ope
 const CodeMotionTaken article.Code = "college.motion_taken"
 
 // isNewMotion refuses a motion of a report that is a matter already.
-func (a *App) isNewMotion(ctx context.Context, record string) error {
-	if record == "" {
+func (a *App) isNewMotion(ctx context.Context, motion string) error {
+	if motion == "" {
 		return nil
 	}
 	all, err := a.listMatters(ctx, allKey)
-	if err == nil && slices.ContainsFunc(all, func(m Matter) bool { return m.Motion == record && m.Phase != matter.Gone }) {
+	if err == nil && slices.ContainsFunc(all, func(m Matter) bool { return m.Motion == motion && m.Phase != matter.Gone }) {
 		err = article.Refuse(CodeMotionTaken, "IV.2.25")
 	}
 	return err

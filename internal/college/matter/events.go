@@ -19,7 +19,7 @@ type Subject struct {
 	Articles      []Change        `json:"articles,omitempty"`      // of an amendment
 	Departures    []article.Ref   `json:"departures,omitempty"`    // of regulations, from the edition; of a precedent, the articles read
 	Authorisation string          `json:"authorisation,omitempty"` // the matter in which the assembly allowed to amend
-	Motion        string          `json:"motion,omitempty"`        // which of the motions of the tournament's report it was
+	Motion        string          `json:"motion,omitempty"`        // which of the motions of the tournament's report it was, in old events: now the words that can be erased say it
 	Committee     bool            `json:"committee,omitempty"`     // the arbiter is on the tournament's organising committee
 }
 

@@ -20,11 +20,11 @@ const browserCookie = "damka_browser"
 
 // browserOf is the browser that asks; one that was given no secret gets one.
 func browserOf(c *page.Call) passkey.Browser {
-	by := passkey.Browser{Secret: cookie(c, browserCookie), Now: c.Now}
+	by := passkey.Browser{Secret: page.Held(c, browserCookie), Now: c.Now}
 	if by.Secret == "" {
 		by.Secret = rand.Text()
 	}
-	c.SetCookie(browserCookie, by.Secret, 2*passkey.Holds) // longer than the question that is asked now
+	page.Hold(c, browserCookie, by.Secret, 2*passkey.Holds) // longer than the question that is asked now
 	return by
 }
 

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"time"
 
 	"damka/internal/app/accounts"
 	"damka/internal/web/page"
@@ -29,17 +28,10 @@ func hideAll(c *page.Call) {
 	c.Writer.Header().Set("Referrer-Policy", "no-referrer")
 }
 
-func cookie(c *page.Call, name string) string {
-	if found, err := c.Request.Cookie(name); err == nil {
-		return found.Value
-	}
-	return ""
-}
-
 // signIn keeps the secret of a session in the browser, and the language and theme that the
 // person wants.
 func signIn(c *page.Call, in accounts.Entered) {
-	c.SetCookie(attemptCookie, "", -time.Second)
+	page.Hold(c, attemptCookie, "", 0)
 	page.SignIn(c, in.Secret.Text())
 	page.Prefer(c, in.Account.Language(), in.Account.Theme())
 }

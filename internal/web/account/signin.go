@@ -3,7 +3,6 @@ package account
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"damka/article"
 	"damka/internal/account"
@@ -53,7 +52,7 @@ func (p pages) signIn(c *page.Call) error {
 		return p.refuseSignIn(c, signInView{Name: f.Text("name"), Return: back}, err)
 	}
 	if in.Code {
-		c.SetCookie(attemptCookie, in.Secret.Text(), account.AttemptHolds)
+		page.Hold(c, attemptCookie, in.Secret.Text(), account.AttemptHolds)
 		return c.Redirect("/signin/code?return=" + escaped(back))
 	}
 	signIn(c, in)
@@ -63,7 +62,7 @@ func (p pages) signIn(c *page.Call) error {
 func (p pages) showCode(c *page.Call) error {
 	page.KeepNothing(c)
 	back := comeBack(c.Request.URL.Query().Get("return"))
-	if cookie(c, attemptCookie) == "" {
+	if page.Held(c, attemptCookie) == "" {
 		return c.Redirect("/signin?return=" + escaped(back))
 	}
 	return c.Show(codeView{Return: back})
@@ -76,13 +75,13 @@ func (p pages) enterCode(c *page.Call) error {
 		return err
 	}
 	back := comeBack(f.Text("return"))
-	in, err := p.of(c).SignInWithCode(c.Context(), page.FromOf(c), cookie(c, attemptCookie), f.Text("code"))
+	in, err := p.of(c).SignInWithCode(c.Context(), page.FromOf(c), page.Held(c, attemptCookie), f.Text("code"))
 	if err == nil {
 		signIn(c, in)
 		return c.Redirect(back)
 	}
 	if isRefused(err, "account.attempt_over") { // one begins again, and is told why
-		c.SetCookie(attemptCookie, "", -time.Second)
+		page.Hold(c, attemptCookie, "", 0)
 		return p.refuseSignIn(c, signInView{Return: back}, err)
 	}
 	_, refused, rest := wrong(c.Reader, err)

@@ -46,7 +46,7 @@ func describe(routes []page.Route, operationOf func(name string) operation) sche
 			"schemas": components,
 			"securitySchemes": schema{
 				"secret": schema{"type": "http", "scheme": "bearer", "description": "the secret of the arbiter's link"},
-				"cookie": schema{"type": "apiKey", "in": "cookie", "name": page.ArbiterCookie},
+				"cookie": schema{"type": "apiKey", "in": "cookie", "name": page.ArbiterCookie, "description": "where an address has a port and no https, followed by _ and the port, such as " + page.ArbiterCookie + "_8080"},
 			},
 		},
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"damka/article"
+	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	"damka/internal/i18n"
@@ -117,6 +118,19 @@ func (one *form) ask(c *page.Call, f *page.Form, follow []string) *question {
 // follows is a form's Sure that says the same whatever was typed.
 func follows(texts ...string) func(*page.Call, *page.Form) ([]string, error) {
 	return func(*page.Call, *page.Form) ([]string, error) { return texts, nil }
+}
+
+// sureOfPast asks, where the last day that was typed is past, whether this is no mistake: what took place before is written down later, too.
+func sureOfPast(c *page.Call, f *page.Form) ([]string, error) {
+	return pastDay(c, dayIn(f, "until"), "college.sure.past"), nil
+}
+
+// pastDay says that a day is past, by a text of that; nothing for one that is not.
+func pastDay(c *page.Call, day calendar.Date, text string) []string {
+	if !day.IsValid() || day.Compare(c.College.Today()) >= 0 {
+		return nil
+	}
+	return []string{c.Text(text, i18n.A("date", date(c, day)))}
 }
 
 // eraseForm erases what was written on a page.

@@ -34,7 +34,7 @@ func conferences(c *page.Call) (*sheet, error) {
 	if may(c, app.RunConference) {
 		today := c.College.Today()
 		one.Forms = []form{{
-			Act: "convene", Title: c.Text("college.conference.convene"), Path: "/college/conferences", Button: c.Text("college.conference.convene"),
+			Act: "convene", Title: c.Text("college.conference.convene"), Path: "/college/conferences", Button: c.Text("college.conference.convene"), Sure: sureOfPast,
 			Fields: []field{textField("title", c.Text("college.field.title"), ""), textField("place", c.Text("college.col.place"), "").optional(), dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today)},
 		}}
 	}

@@ -35,7 +35,7 @@ func courses(c *page.Call) (*sheet, error) {
 	if may(c, app.RunCourse) {
 		today := c.College.Today()
 		one.Forms = []form{{
-			Act: "announce", Title: c.Text("college.course.announce"), Path: "/college/courses", Button: c.Text("college.course.announce"),
+			Act: "announce", Title: c.Text("college.course.announce"), Path: "/college/courses", Button: c.Text("college.course.announce"), Sure: sureOfPast,
 			Fields: []field{textField("title", c.Text("college.field.title"), ""), textField("place", c.Text("college.col.place"), "").optional(), dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today), tickField("exam_only", c.Text("college.course.exam_only_tick"))},
 		}}
 	}
@@ -309,7 +309,7 @@ func courseForms(c *page.Call, s *course.State, name func(string) string) ([]for
 	who := choiceField("participant", c.Text("college.col.name"), people)
 	class := choiceField("class", c.Text("college.col.class"), choices(c, "class", domain.National(), ""))
 	all := []form{
-		{Act: "enrol", Title: c.Text("college.course.enrol"), Fields: []field{personsField(c, "persons")}},
+		{Act: "enrol", Title: c.Text("college.course.enrol"), Fields: []field{personsField(c, "persons")}, Sure: follows(pastDay(c, s.Announced.Until, "college.sure.past_enrol")...)},
 		{Act: "commission", Title: c.Text("college.course.name_commission"), Rule: "IV.6.2.1.1", Hint: c.Text("college.course.name_commission.hint"), Fields: []field{personsField(c, "persons"), dayField(c, "day", c.Text("college.field.day"), today)}},
 	}
 	if len(people) > 0 {

@@ -67,11 +67,11 @@ func TestFormsSayWhatIsWrong(t *testing.T) {
 	s.faults(course, i18n.PL, act("enrol", "persons", "1, abc, 99"), "„abc” nie jest numerem", "W rejestrze nie ma osoby o numerze 99: sprawdź numer")
 	s.faults(course, i18n.EN, act("enrol", "persons", ""), "Enter the persons’ numbers in the register")
 	s.posts(s.ks, course, act("enrol", "persons", "1"))
-	to := s.ks.Post(course, act("enrol", "persons", "1, 2")).Header.Get("Location")
+	to := s.ks.Post(course, act("enrol", "persons", "1, 2", "sure", "on")).Header.Get("Location")
 	s.has(s.ks, to, i18n.PL, "Zapisano.", "Te osoby były zapisane już wcześniej: Brzoza, Ala.")
 	s.has(s.ks, to, i18n.EN, "Enrolled before: Brzoza, Ala.")
-	s.faults(course, i18n.PL, act("enrol", "persons", "2 1"), "Wszystkie te osoby są już zapisane: Dąb, Bolek; Brzoza, Ala")
-	s.faults(course, i18n.EN, act("enrol", "persons", "2 1"), "All these persons are enrolled already: Dąb, Bolek; Brzoza, Ala")
+	s.faults(course, i18n.PL, act("enrol", "persons", "2 1", "sure", "on"), "Wszystkie te osoby są już zapisane: Dąb, Bolek; Brzoza, Ala")
+	s.faults(course, i18n.EN, act("enrol", "persons", "2 1", "sure", "on"), "All these persons are enrolled already: Dąb, Bolek; Brzoza, Ala")
 }
 
 // A ban ends earlier than it lasts, and whoever types a later day is told until when that is.
@@ -82,6 +82,18 @@ func TestTheEndOfABanSaysUntilWhenItLasts(t *testing.T) {
 	end := act("end", "of", of, "day", "2031-01-01", "by", "commission")
 	s.faults("/college/bans", i18n.PL, end, "Ta dyskwalifikacja trwa do 26 stycznia 2027 włącznie: podaj wcześniejszy dzień")
 	s.faults("/college/bans", i18n.EN, end, "This ban lasts until 26 January 2027: enter an earlier day")
+}
+
+// A form that asks for a person has a mark, by which what was typed about one is not offered for another; one that asks for nobody has none.
+func TestAFormAboutSomebodyIsMarked(t *testing.T) {
+	s := newSite(t)
+	if body := s.ks.Get("/college/bans").Body; !strings.Contains(body, `<form method="post" action="/college/bans?form=impose" data-fresh>`) {
+		t.Error("the entry of a ban may come back with what was typed about somebody else")
+	}
+	body := s.ks.Get("/college/matters/new").Body
+	if !strings.Contains(body, `form=begin-consent" data-fresh>`) || !strings.Contains(body, `form=begin-precedent">`) {
+		t.Error("a consent is about somebody, a question about nobody")
+	}
 }
 
 // Neither a reply without a word nor an agenda without an item is written down.
@@ -112,7 +124,7 @@ func TestNothingIsNoReplyAndNoAgenda(t *testing.T) {
 // What is typed into a long form outlives a change of the language: each such form is kept by an address of its own, which opens it again.
 func TestLongFormsAreKept(t *testing.T) {
 	s := newSite(t)
-	body := s.ks.Get("/college/matters/new").Body
+	body := strings.ReplaceAll(s.ks.Get("/college/matters/new").Body, " data-fresh>", ">")
 	for _, kind := range []string{"appeal", "precedent", "consent"} {
 		if !strings.Contains(body, `action="/college/matters/new?form=begin-`+kind+`"><p class="notice" role="status" data-restored hidden>`) {
 			t.Errorf("%s is not kept", kind)
@@ -178,6 +190,9 @@ func TestWhatCannotBeUndoneIsAskedBefore(t *testing.T) {
 		form         url.Values
 		says, before string
 	}{
+		{"/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-13", "title", "Kurs dawny"), "Ostatni dzień, 13 XI 2026, już minął", "Kurs dawny"},
+		{"/college/conferences", act("convene", "from", "2026-11-10", "until", "2026-11-13", "title", "Dawna"), "Ostatni dzień, 13 XI 2026, już minął", "Dawna"},
+		{course, act("enrol", "persons", "1"), "Zapisz tylko osoby, które rzeczywiście wzięły udział", "ogłoszony"},
 		{course, act("close"), "Potem niczego się już nie dopisuje.", "ogłoszony"},
 		{course, act("call_off"), "stają się nieważne", "ogłoszony"},
 		{course, act("erase"), "Usuwa na zawsze", "Kurs"},

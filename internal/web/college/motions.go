@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,6 +52,13 @@ func motions(c *page.Call) (*sheet, error) {
 	} else {
 		year := strconv.Itoa(c.College.Today().Year())
 		view.Actions = []link{{Path: motionsPath + "?year=" + year, Label: c.Text("college.motions.all")}}
+		old, err := oldMotions(c)
+		if err != nil {
+			return nil, err
+		}
+		if len(old) > 0 {
+			view.Sections = append(view.Sections, section{ID: "old", Title: c.Text("college.motions.old"), Text: c.Text("college.motions.old.text"), Facts: old})
+		}
 	}
 	for _, m := range all {
 		one := section{ID: "motion-" + m.Key, Title: c.Text("college.motions.to", i18n.A("body", word(c, "body", ownerOf(m.Motion)))), Quote: m.Text}
@@ -64,7 +72,7 @@ func motions(c *page.Call) (*sheet, error) {
 		view.Sections = append(view.Sections, one)
 	}
 	if len(all) == 0 {
-		view.Sections = []section{{Empty: none}}
+		view.Sections = append(view.Sections, section{Empty: none})
 	}
 	return view, nil
 }
@@ -83,18 +91,33 @@ func motionsAsked(c *page.Call) (all []proposed, err error) {
 	if err != nil {
 		return nil, err
 	}
-	matters, err := c.College.Matters(c.Context(), c.Actor, false)
+	taken, err := taken(c)
 	if err != nil {
 		return nil, err
 	}
-	taken := map[string]string{}
+	slices.Reverse(lately)
+	all, err = motionsOf(c, lately)
+	for i := range all {
+		all[i].Matter = taken[all[i].Key]
+	}
+	return all, err
+}
+
+// taken are the proceedings that motions have become, by the keys of the motions.
+func taken(c *page.Call) (map[string]string, error) {
+	matters, err := c.College.Matters(c.Context(), c.Actor, false)
+	all := map[string]string{}
 	for _, m := range matters {
 		if m.Motion != "" && m.Phase != matter.Gone {
-			taken[m.Motion] = m.ID
+			all[m.Motion] = m.ID
 		}
 	}
-	for i := len(lately) - 1; i >= 0; i-- {
-		e := lately[i]
+	return all, err
+}
+
+// motionsOf are the motions of the reports of tournaments, of which it is not said yet what they have become.
+func motionsOf(c *page.Call, of []college.Event) (all []proposed, err error) {
+	for _, e := range of {
 		if e.Tournament == "" {
 			continue
 		}
@@ -107,8 +130,7 @@ func motionsAsked(c *page.Call) (all []proposed, err error) {
 		}
 		for _, m := range snapshot.Papers().Report.Motions {
 			if m.Text != "" { // else it was erased
-				key := keyOf(e, m)
-				all = append(all, proposed{m, e, key, taken[key]})
+				all = append(all, proposed{Motion: m, Event: e, Key: keyOf(e, m)})
 			}
 		}
 	}
@@ -140,9 +162,9 @@ func takeMotion(c *page.Call, f *page.Form) (string, error) {
 				title = string(cut[:mostMotionTitle-1]) + "…"
 			}
 			opened := matter.Opened{
-				Day: c.College.Today(), Kind: matter.Motion, By: domain.Arbiters, Owner: ownerOf(m.Motion), Subject: matter.Subject{Dossier: m.ID, Person: m.Chief, Motion: m.Key},
+				Day: c.College.Today(), Kind: matter.Motion, By: domain.Arbiters, Owner: ownerOf(m.Motion), Subject: matter.Subject{Dossier: m.ID, Person: m.Chief},
 			}
-			id, err := c.College.OpenMatter(c.Context(), c.Actor, opened, college.Words{Title: title, Text: m.Text})
+			id, err := c.College.OpenMatter(c.Context(), c.Actor, opened, college.Words{Title: title, Text: m.Text, Motion: m.Key})
 			return "/college/matters/" + id, err
 		}
 	}

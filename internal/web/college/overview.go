@@ -150,6 +150,11 @@ func waitingPart(c *page.Call, o college.Overview) (section, error) {
 	for _, s := range o.Suspensions {
 		one.Facts = append(one.Facts, fact{Label: c.Text("college.due.suspension"), Text: orErased(c, s.Name), Path: "/college/arbiters/" + s.Person, Article: "KS IV.4.3.4"})
 	}
+	old, err := oldMotions(c)
+	if err != nil {
+		return one, err
+	}
+	one.Facts = append(one.Facts, old...)
 	if o.Overdue {
 		one.Facts = append(one.Facts, fact{Label: c.Text("college.due.conference"), Text: date(c, o.LastHeld), Path: "/college/conferences", Article: "IV.5.1", Bad: true})
 	}

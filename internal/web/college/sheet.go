@@ -120,6 +120,11 @@ type form struct {
 	Also func(c *page.Call, f *page.Form, wrong func(field string, code article.Code, args ...article.Arg))
 }
 
+// AsksWho says that the form is about whoever is named in it: what was typed about one is not offered for another.
+func (f form) AsksWho() bool {
+	return slices.ContainsFunc(f.Fields, func(x field) bool { return x.Holds == aPerson || x.Holds == persons })
+}
+
 // ID is where the form is on the page.
 func (f form) ID() string { return f.Act + f.Key }
 

@@ -81,6 +81,6 @@ func rotate(c *page.Call) error {
 	if err != nil {
 		return err
 	}
-	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
+	page.Hold(c, page.ArbiterCookie, token, page.ArbiterAge)
 	return c.Redirect("/access?fresh=1")
 }

@@ -48,11 +48,11 @@ func (s *Site) identify(r *http.Request) (Identified, error) {
 			return Identified{Signed: signed, Secret: secret}, err
 		}
 	}
-	cookie, err := r.Cookie(ArbiterCookie)
-	if err != nil {
+	token := s.held(r, ArbiterCookie)
+	if token == "" {
 		return Identified{}, nil
 	}
-	actor, err := s.Access.ActorOf(r.Context(), cookie.Value)
+	actor, err := s.Access.ActorOf(r.Context(), token)
 	return Identified{Signed: accounts.Signed{Actor: actor}}, err
 }
 
@@ -102,19 +102,22 @@ func (s *Site) sessionName() string {
 
 // sessionOf is the secret of the browser's session; empty without one.
 func (s *Site) sessionOf(r *http.Request) string {
-	cookie, err := r.Cookie(s.sessionName())
-	if err != nil {
-		return ""
-	}
-	return cookie.Value
+	return s.held(r, s.sessionName())
 }
 
 // SignIn lets the browser keep a session, and makes it no longer the owner's.
 func SignIn(c *Call, secret string) {
-	c.SetCookie(c.sessionName(), secret, sessionAge)
-	if _, err := c.Request.Cookie(ArbiterCookie); err == nil {
-		c.SetCookie(ArbiterCookie, "", -time.Second)
+	c.holdSession(secret)
+	c.forget(ArbiterCookie)
+}
+
+// holdSession lets the browser keep the secret of a session in the place of the one it showed.
+func (c *Call) holdSession(secret string) {
+	name := c.sessionName()
+	if c.cookieName(c.Request, name) != name {
+		c.forgetOlder(name)
 	}
+	Hold(c, name, secret, sessionAge)
 }
 
 // SignOut ends the browser's session and makes it a visitor's again. So that the
@@ -123,9 +126,7 @@ func SignIn(c *Call, secret string) {
 func SignOut(c *Call) error {
 	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
 	for _, name := range []string{c.sessionName(), ArbiterCookie} {
-		if _, err := c.Request.Cookie(name); err == nil {
-			c.SetCookie(name, "", -time.Second)
-		}
+		c.forget(name)
 	}
 	if err := c.Accounts.SignOut(c.Context(), c.Signed.Secret); err != nil {
 		return err
@@ -152,6 +153,6 @@ func turnSecret(c *Call) error {
 	if err != nil {
 		return err
 	}
-	c.SetCookie(c.sessionName(), secret.Text(), sessionAge)
+	c.holdSession(secret.Text())
 	return nil
 }

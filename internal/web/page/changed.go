@@ -37,12 +37,16 @@ func ByWhom(reader Reader, by string) string {
 		return by
 	}
 	said := []i18n.Arg{i18n.A("role", reader.Text("role."+role.String())), i18n.A("number", strconv.Itoa(number))}
+	named, unnamed := "signer.named", "signer"
+	if role == app.Member { // whoever has an account and no role by which it was done: "anyone with an account 1" is nobody
+		named, unnamed = "signer.member_named", "signer.member"
+	}
 	if reader.Signer != nil {
 		if name := reader.Signer(number); name != "" {
-			return reader.Text("signer.named", append(said, i18n.A("name", name))...)
+			return reader.Text(named, append(said, i18n.A("name", name))...)
 		}
 	}
-	return reader.Text("signer", said...)
+	return reader.Text(unnamed, said...)
 }
 
 func WhoAndWhen(reader Reader, s *events.Snapshot, line events.LogLine) string {

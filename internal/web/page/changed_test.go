@@ -19,6 +19,8 @@ func TestByWhom(t *testing.T) {
 		{plain, "clerk-3", "clerk 3"},
 		{told, "clerk-3", "clerk 3 (Ania)"},
 		{told, "chief-4", "chief arbiter 4"},
+		{told, "member-3", "Ania (account no. 3)"},
+		{plain, "member-3", "account no. 3"},
 		{told, "wizard-3", "wizard-3"},
 		{told, "clerk-03", "clerk-03"},
 		{told, "q3m7aabz2x5kdefg", "q3m7aabz2x5kdefg"},

@@ -23,7 +23,7 @@ func enter(c *page.Call) error {
 	if err := page.SignOut(c); err != nil { // whoever this browser was, it is the owner's now
 		return err
 	}
-	c.SetCookie(page.ArbiterCookie, token, page.ArbiterAge)
+	page.Hold(c, page.ArbiterCookie, token, page.ArbiterAge)
 	return c.Redirect("/tournaments")
 }
 

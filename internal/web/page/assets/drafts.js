@@ -7,14 +7,19 @@
 const prefix = 'damka-draft ';
 const sentKey = 'damka-sent';
 const askedKey = 'damka-asked'; // the form about which the server asked something
+const sparedKey = 'damka-spared'; // the form whose answer was another page: access had run out, or the like
+const stayKey = 'damka-stay'; // the page that is about to be shown once more, in another language or theme
 
 const read = (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
 export function keep() {
   try {
     const forms = [...document.querySelectorAll('form:has([data-restored])')];
+    const sent = sessionStorage.getItem(sentKey);
     answered(forms);
+    openedAnew(forms, sent);
     forms.forEach(keepForm);
+    for (const form of document.querySelectorAll('form[action="/preferences"]')) form.addEventListener('submit', () => sessionStorage.setItem(stayKey, location.pathname));
   } catch { /* storage is switched off: nothing is kept */ }
 }
 
@@ -32,6 +37,26 @@ function answered(forms) {
   const now = form && new Map(fields(form));
   const given = now && Object.entries(draft).every(([name, { typed }]) => now.has(name) && original(now.get(name)) === typed);
   if (!given) sessionStorage.removeItem(key);
+}
+
+// openedAnew drops the drafts of forms that ask for a person (data-fresh), when their page is
+// opened by a link: it is about somebody else then, and a day or a reason typed about one must
+// not stand in the entry of another. Such a draft comes back with a reload, the Back key, the
+// answer of the server to it and a change of the language; once more where that answer was
+// another page.
+function openedAnew(forms, sent) {
+  const stays = sessionStorage.getItem(stayKey) === location.pathname;
+  sessionStorage.removeItem(stayKey);
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+  const spared = sessionStorage.getItem(sparedKey);
+  const here = (key) => forms.some((form) => keyOf(form) === key);
+  if (sent && sessionStorage.getItem(sent) && !here(sent)) sessionStorage.setItem(sparedKey, sent);
+  else if (here(spared)) sessionStorage.removeItem(sparedKey);
+  if (stays) return;
+  for (const form of forms.filter((f) => 'fresh' in f.dataset)) {
+    const key = keyOf(form);
+    if (key !== sent && key !== spared) sessionStorage.removeItem(key);
+  }
 }
 
 // unanswered is for pages of a browser that may not send the form: what was sent

@@ -1,0 +1,96 @@
+package college_test
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"damka/internal/app"
+	rooms "damka/internal/app/college"
+	"damka/internal/app/events"
+	"damka/internal/app/register"
+	"damka/internal/college"
+	"damka/internal/college/matter"
+	"damka/internal/i18n"
+	"damka/internal/store"
+	"damka/internal/tournament"
+)
+
+// reported is a tournament with a report, that began so many days ago at least and at most, into which these motions were written.
+func (s *site) reported(least, most int, texts ...string) register.DossierRow {
+	s.Helper()
+	today := s.Register.Today()
+	rows, _, err := s.Register.Calendar(s.Context(), today.AddDays(-most), today.AddDays(-least), true, store.KeyPlace{}, 100)
+	s.Check(err)
+	at := slices.IndexFunc(rows, func(r register.DossierRow) bool { return r.Tournament != "" })
+	if at < 0 {
+		s.Fatal("no report")
+	}
+	var motions []events.Motion
+	for _, text := range texts {
+		motions = append(motions, events.Motion{To: tournament.ToCollege, Text: text})
+	}
+	id := rows[at].Tournament
+	s.Check(s.Events.WriteReport(s.Context(), app.Arbiter, id, events.Report{Motions: motions}, s.Snapshot(id).Papers().ReportSeq))
+	return rows[at]
+}
+
+var takes = regexp.MustCompile(`name="of" value="([^"]+)"`)
+
+// IV.2.25: motions of reports older than the page has at first are counted there and where the college looks first, until somebody has taken them over.
+func TestIV_2_25_OldMotionsAreCounted(t *testing.T) {
+	s := newSite(t)
+	s.Federation()
+	old := s.reported(0, 100, "Więcej zegarów.", "Więcej stołów.")
+	s.Pass(130 * 24 * time.Hour)
+	s.ks = s.As(t, "ks-next", app.Grant{Role: app.College}) // the session of then is over
+	year := old.Plan.Starts.String()[:4]
+	of := motionsOf + "?year=" + year
+	for _, path := range []string{"/college", motionsOf} {
+		s.has(s.ks, path, i18n.PL, "Nieprzejęte wnioski ze sprawozdań z "+year+" roku", "2 wnioski")
+		s.has(s.ks, path, i18n.EN, "Motions of reports of "+year+" not taken over", "2 motions")
+		if !strings.Contains(s.ks.Get(path).Body, `href="`+of+`"`) {
+			t.Errorf("%s does not lead to the page of the year", path)
+		}
+	}
+	for _, left := range []string{"1 wniosek", ""} {
+		s.posts(s.ks, of, url.Values{"act": {"take"}, "of": {takes.FindStringSubmatch(s.ks.Get(of).Body)[1]}})
+		if left != "" {
+			s.has(s.ks, "/college", i18n.PL, left)
+		} else if strings.Contains(s.ks.Page(i18n.PL, "/college"), "Nieprzejęte wnioski") {
+			t.Error("what was taken over is counted")
+		}
+	}
+}
+
+const motionsOf = "/college/motions"
+
+// Which motion a proceeding was is told by its words and goes with them: events, which stay, have nothing made of them. Those of old that have are known by it.
+func TestWhichMotionItWasGoesWithItsWords(t *testing.T) {
+	s := newSite(t)
+	s.Federation()
+	row := s.reported(0, 100, "Więcej zegarów.", "Więcej stołów.")
+	keys := takes.FindAllStringSubmatch(s.ks.Get(motionsOf).Body, -1)
+	if len(keys) != 2 {
+		t.Fatal(keys)
+	}
+	path := s.posts(s.ks, motionsOf, url.Values{"act": {"take"}, "of": {keys[0][1]}})
+	k, err := s.College.Matter(t.Context(), app.Arbiter, strings.TrimPrefix(path, "/college/matters/"))
+	s.Check(err)
+	if got := k.State.Opening.Subject.Motion; got != "" {
+		t.Errorf("the event has %q", got)
+	}
+	older := matter.Opened{Day: s.College.Today(), Kind: matter.Motion, By: college.Arbiters, Owner: college.Arbiters, Subject: matter.Subject{Dossier: row.ID, Motion: keys[1][1]}}
+	_, err = s.College.OpenMatter(t.Context(), app.Arbiter, older, rooms.Words{Title: "Stoły"})
+	s.Check(err)
+	body := s.ks.Get(motionsOf).Body
+	for _, key := range keys {
+		if strings.Contains(body, key[0]) {
+			t.Errorf("%s is offered again", key[1])
+		}
+		s.refuses(s.ks, motionsOf, url.Values{"act": {"take"}, "of": {key[1]}}, "jest już sprawą")
+	}
+}
