@@ -2,6 +2,7 @@ package register_test
 
 import (
 	"context"
+	"strconv"
 	"testing"
 
 	"damka/article"
@@ -110,6 +111,29 @@ func TestVII_7_2_1_AChiefArbiterWhoIsNamedIsNotConfirmed(t *testing.T) {
 	named := c.handed(q)
 	if len(c.found(named, register.FoundNoChief)) != 0 || len(c.found(named, register.FoundUnconfirmed)) != 1 {
 		t.Error("one is named")
+	}
+	number := func(person string) string {
+		row, err := c.Row(c.ctx, person)
+		c.must(err)
+		return strconv.Itoa(row.Number)
+	}
+	sender, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "q3m7aabz2x5kdefg", Fresh: true})
+	c.must(err)
+	sent := c.plays("third", "3+2", c.people[:8]...)
+	sent.Arbiters = q.Arbiters
+	c.halls["third"] = *sent
+	id, err := c.HandIn(c.ctx, sender, register.Handed{Tournament: "third", Way: dossier.Sent})
+	c.must(err)
+	c.must(c.Return(c.ctx, app.Arbiter, id, register.Why{Text: "Kto sędziował?"}))
+	_, err = c.HandIn(c.ctx, sender, register.Handed{Tournament: "third", Way: dossier.Sent, Chief: c.people[9]}) // the same file
+	c.must(err)
+	said := c.found(id, register.FoundChiefSaid)
+	if len(said) != 1 || said[0].Args["number"] != number(c.people[9]) || !said[0].Grave || len(c.found(id, register.FoundUnconfirmed)) != 0 {
+		t.Errorf("by its number: %+v", said)
+	}
+	c.must(c.AcceptArbiters(c.ctx, app.Arbiter, id))
+	if d, err := c.Dossier(c.ctx, id); err != nil || d.ChiefArbiter() != c.people[9] || len(c.found(id, register.FoundChiefSaid)) != 0 {
+		t.Errorf("confirmed: %v", err)
 	}
 }
 
