@@ -246,7 +246,7 @@ func (r DossierRow) OfficeOf(person string) dossier.Role {
 	return ""
 }
 
-// DossiersOf are the dossiers of a tournament that was handed in, or that waits as a correction.
+// DossiersOf are the dossiers of a tournament that was handed in, or that waits as a correction; last those of which the commission has said that it is of another event.
 func (a *App) DossiersOf(ctx context.Context, tournament string) ([]DossierRow, error) {
 	docs, err := a.base.Store().DocumentsBy(ctx, dossierKind, tournamentKey, tournament)
 	if err != nil {
@@ -258,5 +258,14 @@ func (a *App) DossiersOf(ctx context.Context, tournament string) ([]DossierRow, 
 			return nil, err
 		}
 	}
+	slices.SortStableFunc(rows, func(x, y DossierRow) int {
+		switch {
+		case x.Other == y.Other:
+			return 0
+		case y.Other:
+			return -1
+		}
+		return 1
+	})
 	return rows, nil
 }

@@ -195,7 +195,7 @@ func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tourname
 	switch {
 	case len(known) > 0 && (handed.Dossier == "" || handed.Dossier == known[0].ID):
 		return known[0].ID, nil
-	case len(known) > 0:
+	case len(known) > 0 && !known[0].Other: // else the commission has said that it is another entry's
 		return "", article.Refuse(CodeOtherDossier, "", article.Arg{Name: "name", Value: article.Text(article.Printable(known[0].Plan.Name))})
 	case handed.Dossier != "":
 		d, err := a.Dossier(ctx, handed.Dossier)

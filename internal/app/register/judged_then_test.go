@@ -149,3 +149,37 @@ func TestIV_4_1_AChiefArbiterWhoPlaysIsPointedOut(t *testing.T) {
 		}
 	}
 }
+
+// VII.7.2.1: where the commission says, with its reason, that the chief arbiter's licence was written down wrongly, it is looked up again, and the corrected decision gives what the
+// first one refused. Without a reason it stays as it was seen.
+func TestVII_7_2_1_ALicenceWrittenDownWronglyIsLookedUpAgain(t *testing.T) {
+	c, arbiters := judging(t)
+	c.holds("II", "K")
+	chief := []dossier.Arbiter{{Person: c.people[10], Role: dossier.Chief}}
+	id := c.handed(onDay(c.plays("at", "80+60", c.people[:8]...), "2026-11-26"))
+	c.must(c.Staff(c.ctx, app.Arbiter, id, chief))
+	c.must(c.approve(id))
+	arbiters.class[c.people[10]] = "I"
+	looked := func() *register.Examination {
+		x, err := c.ExamineMended(c.ctx, app.Arbiter, id, nil)
+		c.must(err)
+		return x
+	}
+	if d, err := c.Dossier(c.ctx, id); err != nil || len(d.Decision.Lines) != 0 || len(looked().Lines) != 0 {
+		t.Fatalf("without a licence: %d lines, then %d, %v", len(d.Decision.Lines), len(looked().Lines), err)
+	}
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief, "Licencję wpisano z datą o rok późniejszą."))
+	x := looked()
+	if len(x.Lines) == 0 {
+		t.Fatal("it is not looked up again")
+	}
+	c.must(c.Mend(c.ctx, app.Arbiter, id, nil, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Sędzia miał licencję."}))
+	d, err := c.Dossier(c.ctx, id)
+	if c.must(err); len(d.Decision.Lines) != len(x.Lines) || d.Decision.Judged == nil || !d.Decision.Judged.Licensed || !d.Decision.Lines[0].Granted {
+		t.Errorf("corrected: %+v", d.Decision)
+	}
+	clear(arbiters.class) // and is seen so from now on
+	if got := looked(); len(got.Lines) != len(x.Lines) {
+		t.Errorf("afterwards %d lines, not %d", len(got.Lines), len(x.Lines))
+	}
+}

@@ -120,7 +120,8 @@ func (a *App) received(ctx context.Context, actor app.Actor, d *Dossier, handed 
 	}
 	chief := d.Report.Chief
 	if from == byOffice {
-		chief = d.ChiefArbiter() // what a sender proposed is not taken over by an upload
+		commands = append(commands, dossier.Accept{}) // as its tournament is listed from now on, so is its entry
+		chief = d.ChiefArbiter()                      // what a sender proposed is not taken over by an upload
 	}
 	if handed.Chief != "" && from != byFile {
 		chief = handed.Chief

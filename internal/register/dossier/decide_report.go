@@ -31,6 +31,8 @@ func (s *State) receive(r Report, today calendar.Date) ([]Event, error) {
 		return s.correct(r)
 	case s.Phase != IsReturned && s.isSame(r):
 		return nil, nil
+	case s.IsOther() && r.isFromArbiter() && s.isUnchanged(r):
+		return nil, article.Refuse(CodeOtherEvent, "VII.7.5")
 	case s.Phase == IsReturned && r.isFromArbiter() && s.isUnchanged(r) && !s.namesAnotherChief(r):
 		return nil, article.Refuse(CodeUnchanged, "VII.7.5")
 	}
@@ -55,9 +57,9 @@ func (r Report) isFromArbiter() bool { return r.Way == Here || r.Way == Sent }
 // isUnchanged says that it is the tournament as it came before.
 func (s *State) isUnchanged(r Report) bool { return s.Report.isOf(r) }
 
-// namesAnotherChief says that a report which was given back as this event's comes with a chief arbiter that it did not have: that may be all that was asked for.
+// namesAnotherChief says that a report comes with a chief arbiter that it did not have: that may be all that was asked for.
 func (s *State) namesAnotherChief(r Report) bool {
-	return r.Chief != "" && r.Chief != s.Report.Chief && !s.IsOther()
+	return r.Chief != "" && r.Chief != s.Report.Chief
 }
 
 // isOf says that two reports are of the same event of the same tournament.

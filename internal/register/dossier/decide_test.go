@@ -209,7 +209,7 @@ func TestReports(t *testing.T) {
 			t.Errorf("with its chief arbiter: %s, %q", s.Phase, s.Report.Chief)
 		}
 		refused(t, on(t, returned, today, Receive{same}, Return{Note: ref}), Receive{same}, CodeUnchanged)
-		refused(t, on(t, s, today, Return{Note: ref, Other: true}), Receive{same}, CodeUnchanged)
+		refused(t, on(t, s, today, Return{Note: ref, Other: true}), Receive{same}, CodeOtherEvent)
 	}
 	byOffice := fresh()
 	byOffice.Way = Uploaded
