@@ -154,7 +154,7 @@ var useCases = map[string]struct {
 		return o.Object(o.ctx, a, article.International, someQuarter(), o.person, "x")
 	}},
 	"DecideObjection": {app.DecideObjection, func(o tried, a app.Actor) error {
-		return o.DecideObjection(o.ctx, a, article.International, "x", true, "", "", "x")
+		return o.DecideObjection(o.ctx, a, article.International, "x", true, "", false, "", "x")
 	}},
 	"StartImport": {app.ImportRegister, func(o tried, a app.Actor) error {
 		return second(o.StartImport(o.ctx, a, "x.csv", strings.NewReader("nazwisko;imię\nSowa;Ewa")))

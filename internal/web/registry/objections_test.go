@@ -59,6 +59,9 @@ func TestAnUpheldObjectionLeadsToACorrection(t *testing.T) {
 	if got := decide("uphold", "nothing"); got.StatusCode != http.StatusUnprocessableEntity {
 		t.Errorf("a tournament that is none: %d", got.StatusCode)
 	}
+	if got := s.Post(at, url.Values{"objection": {id}, "do": {"uphold"}, "about": {d.ID}, "corrected": {"on"}, "text": {"Już jest."}}, "Accept-Language: en"); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "has been corrected yet") {
+		t.Errorf("corrected already, they say: %d", got.StatusCode)
+	}
 	redirected(s, decide("uphold", d.ID), "/registry/lists")
 	public, own := "/ratings/international/"+list.Quarter.String(), eventLink(d)
 	says := func(path string, lang i18n.Lang, want ...string) {
