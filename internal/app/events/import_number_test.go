@@ -23,7 +23,7 @@ func TestTheColumnOfNumbers(t *testing.T) {
 	} {
 		list, err := d.ReadPlayers("list.csv", strings.NewReader(test.list), nil)
 		d.must(err)
-		if got := list.Rows[0].Form.Register; got != test.want || strings.Join(list.Unknown, ",") != test.unknown {
+		if got := list.Rows[0].Form.Person.Register; got != test.want || strings.Join(list.Unknown, ",") != test.unknown {
 			t.Errorf("%s: %q, and unknown %q", name, got, list.Unknown)
 		}
 	}
