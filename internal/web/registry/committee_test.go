@@ -8,6 +8,7 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/register"
+	domain "damka/internal/college"
 	"damka/internal/college/arbiter"
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
@@ -26,6 +27,7 @@ func TestIV_4_3_TheDecisionKnowsOfTheCommittee(t *testing.T) {
 	}
 	row, err := s.Register.Counting(t.Context(), chief)
 	s.Check(err)
+	s.Check(s.College.TakeOverClass(t.Context(), app.Arbiter, row.ID, domain.First, s.College.Today())) // without a college nobody is found to be anything
 	committee := func(findings []dossier.Finding) int {
 		n := 0
 		for _, f := range findings {
