@@ -87,7 +87,7 @@ func (c tournamentSend) Run(s *streams) error {
 	if err := json.Unmarshal(body, &taken); err != nil || taken.Address == "" {
 		return notDamka(server.Host, answer)
 	}
-	return taken.print(s)
+	return taken.print(s, c.Chief)
 }
 
 // incompleteReport is a file whose chief arbiter's report lacks something, which is not sent (IV.2.24).
@@ -150,7 +150,8 @@ func (c tournamentSend) token(s *streams) (string, error) {
 	return text, nil
 }
 
-func (a sentAnswer) print(s *streams) error {
+// print says what the register answers; chief is the number that was sent, 0: none.
+func (a sentAnswer) print(s *streams, chief int) error {
 	key := "cli.send.done"
 	switch {
 	case a.Known && a.Added == 0:
@@ -162,7 +163,11 @@ func (a sentAnswer) print(s *streams) error {
 	if a.Signer == "" {
 		signed = s.Text.Text("cli.tournament.import.not_signed")
 	}
-	_, err := fmt.Fprintf(s.Out, "%s\n%s\n%s\n%s\n", s.Text.Text(key, i18n.A("events", a.Added)), s.Text.Text("cli.send.status", i18n.A("status", clean(a.Status.Text))), clean(a.Address), signed)
+	lines := []string{s.Text.Text(key, i18n.A("events", a.Added)), s.Text.Text("cli.send.status", i18n.A("status", clean(a.Status.Text)))}
+	if chief != 0 {
+		lines = append(lines, s.Text.Text("cli.send.chief", i18n.A("number", strconv.Itoa(chief))))
+	}
+	_, err := fmt.Fprintln(s.Out, strings.Join(append(lines, clean(a.Address), signed), "\n"))
 	return err
 }
 

@@ -29,6 +29,7 @@ type (
 		ID      string
 		Upheld  bool
 		Dossier string
+		Done    bool
 		Record  RecordRef
 		Article article.Ref
 	}

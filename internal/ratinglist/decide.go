@@ -134,10 +134,10 @@ func (s *State) decideObjection(c DecideObjection, today calendar.Date) ([]Event
 		return nil, article.Refuse(CodeNoObjection, "")
 	case objection.Decision != nil && !s.waits(*objection):
 		return nil, article.Refuse(CodeDecided, "", day("day", objection.Decision.Day))
-	case c.Dossier != "" && (!c.Upheld || !isID(c.Dossier)):
+	case c.Dossier != "" && (!c.Upheld || !isID(c.Dossier)), c.Done && c.Dossier == "":
 		return nil, article.Refuse(CodeObjection, "")
 	case !hasRecord && c.Article == "" || hasRecord && !c.Record.isValid():
 		return nil, article.Refuse(CodeUnreasoned, "")
 	}
-	return []Event{ObjectionDecided{c.ID, c.Upheld, c.Record, c.Article, today, c.Dossier}}, nil
+	return []Event{ObjectionDecided{c.ID, c.Upheld, c.Record, c.Article, today, c.Dossier, c.Done}}, nil
 }

@@ -58,6 +58,7 @@ type (
 		Article article.Ref   `json:"article,omitempty"` // on which it rests; one of the two is there
 		Day     calendar.Date `json:"day"`
 		Dossier string        `json:"dossier,omitempty"` // of one that is right: the tournament that is to be corrected; empty: none is
+		Done    bool          `json:"done,omitempty"`    // that tournament was corrected for it already
 	}
 )
 

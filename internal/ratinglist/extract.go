@@ -268,13 +268,18 @@ func (x Extract) tournament() rating.Tournament {
 	return t
 }
 
-// NeverRated is why no list of a variant ever counts the games: the time control is none that is rated (VI.4.5). False: some list will.
-func (x Extract) NeverRated(v article.Variant) (article.Reason, bool) {
-	class, _ := x.Control.Class(x.playedBy(), v)
-	if class == clock.Official {
+// Tempo is the time control with which the games of a variant were played, and its class.
+func (x Extract) Tempo(v article.Variant) (control, class string) {
+	of, _ := x.Control.Class(x.playedBy(), v)
+	return x.Control.String(), of.String()
+}
+
+// NeverRated is why no list ever counts games that were played with a time control of a class: it is none that is rated (VI.4.5). False: some list will.
+func NeverRated(control, class string) (article.Reason, bool) {
+	if class == clock.Official.String() {
 		return article.Reason{}, false
 	}
-	return Skipped{Code: rating.CodeTempo, Control: x.Control.String(), Class: article.Word("clock.class." + class.String())}.Reason(Quarter{}), true
+	return Skipped{Code: rating.CodeTempo, Control: control, Class: article.Word("clock.class." + class)}.Reason(Quarter{}), true
 }
 
 // playedBy is the edition under which it was played.

@@ -35,7 +35,7 @@ func samples() map[string][]Event {
 	return map[string][]Event{
 		"list.published.v1":    {full, plain, least},
 		"objection.made.v1":    {Objected{"f3m7aabz2x5kdefp", Quarter{2026, 2}, "q3m7aabz2x5kdefg", record, date("2026-07-02")}},
-		"objection.decided.v1": {ObjectionDecided{"f3m7aabz2x5kdefp", true, record, "VI.4.1", date("2026-07-20"), "d3m7aabz2x5kdefd"}, ObjectionDecided{ID: "f3m7aabz2x5kdefp", Upheld: true, Record: record, Article: "VI.4.1", Day: date("2026-07-20")}, ObjectionDecided{ID: "f3m7aabz2x5kdefp", Article: "VI.3.2", Day: date("2026-07-20")}},
+		"objection.decided.v1": {ObjectionDecided{"f3m7aabz2x5kdefp", true, record, "VI.4.1", date("2026-07-20"), "d3m7aabz2x5kdefd", true}, ObjectionDecided{"f3m7aabz2x5kdefp", true, record, "VI.4.1", date("2026-07-20"), "d3m7aabz2x5kdefd", false}, ObjectionDecided{ID: "f3m7aabz2x5kdefp", Upheld: true, Record: record, Article: "VI.4.1", Day: date("2026-07-20")}, ObjectionDecided{ID: "f3m7aabz2x5kdefp", Article: "VI.3.2", Day: date("2026-07-20")}},
 	}
 }
 

@@ -1,6 +1,12 @@
 package events
 
-import "damka/internal/tournament"
+import (
+	"strconv"
+
+	"damka/article"
+	"damka/internal/register/played"
+	"damka/internal/tournament"
+)
 
 // EquipmentLine is a line of the checklist: what is wanted and what was found.
 type EquipmentLine struct {
@@ -71,4 +77,40 @@ func (s *Snapshot) gamesOfARound() int {
 // keepsScore says whether the moves are written down (II.3.7, III.4).
 func (s *Snapshot) keepsScore() bool {
 	return !s.Settings.Control.IsAccelerated(s.Settings.Edition, s.Settings.Variant) || s.Settings.Norms.ScoreKept
+}
+
+// CodeShortInOrder: a line of the checklist is said to be in order with less than the field needs (II.3.8). Data: have, wanted.
+const CodeShortInOrder article.Code = "papers.short_in_order"
+
+// equipmentProblems are the lines that are said to be in order although there is less than the field needs: the commission reads the one or the other, and whoever walks
+// through the hall knows which it is.
+func (s *Snapshot) equipmentProblems(items []tournament.Equipment) (problems []tournament.Problem) {
+	wanted := make(map[tournament.EquipmentItem]int)
+	for _, line := range s.Equipment() {
+		wanted[line.Item] = line.Wanted
+	}
+	for i, item := range items {
+		if needs := wanted[item.Item]; item.OK && item.Have < needs {
+			problems = append(problems, tournament.Problem{
+				Field: "items." + strconv.Itoa(i) + ".have", Reason: article.Because(CodeShortInOrder, "II.3.8", count("have", item.Have), count("wanted", needs)),
+			})
+		}
+	}
+	return problems
+}
+
+// equipmentFindings are what the checklist says was short, each thing by its own article: nothing of it speaks against that the tournament was held by the code, and the
+// commission should know.
+func (s *Snapshot) equipmentFindings(add func(bool, article.Code, article.Ref, ...article.Arg)) {
+	for _, line := range s.Equipment() {
+		if !line.Short() {
+			continue
+		}
+		item := article.Arg{Name: "item", Value: article.Word("papers.item." + string(line.Item))}
+		if line.Have < line.Wanted {
+			add(false, played.FoundShort, line.Item.Article(), item, count("have", line.Have), count("wanted", line.Wanted))
+		} else {
+			add(false, played.FoundNotInOrder, line.Item.Article(), item)
+		}
+	}
 }

@@ -71,6 +71,46 @@ var headings = []sheet.Heading{
 	{Name: "federation", Written: []string{"federation", "country", "federacja", "kraj", "państwo"}},
 }
 
+// numberWords head a column of numbers that may be those of the register, or those of the rows.
+var numberWords = []string{"numer", "nr", "number", "no."}
+
+// withNumbers are the headings with which such a column is that of the register.
+var withNumbers = func() []sheet.Heading {
+	all := slices.Clone(headings)
+	for i, heading := range all {
+		if heading.Name == "register" {
+			all[i].Written = slices.Concat(heading.Written, numberWords)
+		}
+	}
+	return all
+}()
+
+// findColumns finds the columns of a list of players. A single column "Number" has the numbers of the register where no other column has them and its numbers are more than the
+// rows can be counted by: else they are those of a starting list.
+func findColumns(grid *sheet.Grid) (sheet.Columns, error) {
+	columns, err := grid.Find(headings...)
+	if _, has := columns.Index("register"); err != nil || has || columns.Head < 0 {
+		return columns, err
+	}
+	at, number := -1, 0
+	for i, heading := range grid.Rows[columns.Head].Cells {
+		if sheet.IsHeading(heading, numberWords...) {
+			at, number = i, number+1
+		}
+	}
+	rows := grid.Rows[columns.Head+1:]
+	if number != 1 || !slices.ContainsFunc(rows, func(row sheet.Row) bool {
+		n, err := strconv.Atoi(strings.TrimSpace(row.Cell(at)))
+		return err == nil && n > len(rows)
+	}) {
+		return columns, nil
+	}
+	if more, err := grid.Find(withNumbers...); err == nil && more.Head == columns.Head {
+		return more, nil
+	}
+	return columns, nil
+}
+
 // Headings are the columns of a list of players by the names used in
 // problems, for help texts and empty lists.
 func Headings() []string {
@@ -90,7 +130,7 @@ func (a *App) ReadPlayers(name string, r io.Reader, order *fullname.Order) (Impo
 	if err != nil {
 		return Import{}, err
 	}
-	columns, err := grid.Find(headings...)
+	columns, err := findColumns(grid)
 	if err != nil {
 		return Import{}, err
 	}

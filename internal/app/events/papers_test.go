@@ -3,6 +3,7 @@ package events_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/fullname"
+	"damka/internal/register/played"
 	"damka/internal/tournament"
 )
 
@@ -100,9 +102,33 @@ func TestIV224ReportMissing(t *testing.T) {
 
 func TestII3WhatIsShortNeedsAWord(t *testing.T) {
 	d, id := paperDesk(t, "short")
-	d.must(d.CheckEquipment(t.Context(), app.Arbiter, id, []tournament.Equipment{{Item: tournament.SpareClocks, Have: 1, OK: true}}, 0))
+	d.must(d.CheckEquipment(t.Context(), app.Arbiter, id, []tournament.Equipment{{Item: tournament.SpareClocks, Have: 1}}, 0))
 	if missing := codes(d.snapshot(id).ReportMissing()); !slices.Contains(missing, "report.missing.short") || slices.Contains(missing, "report.missing.conditions") {
 		t.Errorf("%v", missing)
+	}
+}
+
+// What is short stands in the report's findings, each thing with its article, and nothing is in order of which there is too little.
+func TestII3TheCommissionReadsWhatIsShort(t *testing.T) {
+	d, id := paperDesk(t, "short for the commission")
+	err := d.CheckEquipment(t.Context(), app.Arbiter, id, []tournament.Equipment{{Item: tournament.HallRoom, OK: true}, {Item: tournament.Clocks, OK: true}}, 0)
+	var invalid *tournament.InvalidError
+	if !errors.As(err, &invalid) || len(invalid.Problems) != 1 || invalid.Problems[0].Field != "items.1.have" || invalid.Problems[0].Reason.Code != events.CodeShortInOrder {
+		t.Fatalf("no clocks in order: %v", err)
+	}
+	d.must(d.CheckEquipment(t.Context(), app.Arbiter, id, []tournament.Equipment{
+		{Item: tournament.HallRoom}, {Item: tournament.Clocks, Have: 4}, {Item: tournament.Boards, Have: 5, OK: true}, {Item: tournament.Demonstrations},
+	}, 0))
+	p, err := d.snapshot(id).Played()
+	d.must(err)
+	var got []string
+	for _, f := range p.Findings {
+		if f.Reason.Code == played.FoundShort || f.Reason.Code == played.FoundNotInOrder {
+			got = append(got, fmt.Sprintf("%t %s %s %v", f.Grave, f.Reason.Code, f.Reason.Article, f.Reason.Args))
+		}
+	}
+	if want := []string{"false played.not_in_order II.3.1.1 [{item papers.item.hall}]", "false played.short II.3.6.1 [{item papers.item.clocks} {have 4} {wanted 5}]"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -63,7 +63,16 @@ func isNamedBy(s *Snapshot, number string) bool {
 
 // CheckEquipment fills in what the hall has (II.3).
 func (a *App) CheckEquipment(ctx context.Context, actor app.Actor, id string, items []tournament.Equipment, seen uint64) error {
-	return a.command(ctx, actor, app.CheckEquipment, id, tournament.CheckEquipment{Items: items, Seen: seen})
+	return a.changeWithin(ctx, actor, app.CheckEquipment, id, func(s *Snapshot) ([]tournament.Event, []newPerson, error) {
+		decided, err := tournament.Decide(s.state, tournament.CheckEquipment{Items: items, Seen: seen})
+		if err != nil {
+			return nil, nil, err
+		}
+		if problems := s.equipmentProblems(items); len(problems) > 0 {
+			return nil, nil, &tournament.InvalidError{Problems: problems}
+		}
+		return decided, nil, nil
+	})
 }
 
 // SetPrizes sets the prizes of a tournament.

@@ -147,6 +147,7 @@ func (s *Snapshot) findings() ([]played.Finding, error) {
 			add(false, played.FoundWithdrawn, "II.5.7", person("player", p.ID), count("round", p.Withdrawn.AfterRound))
 		}
 	}
+	s.equipmentFindings(add)
 	for i := range s.Rounds {
 		if err := s.roundFindings(&s.Rounds[i], add); err != nil {
 			return nil, err

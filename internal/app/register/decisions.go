@@ -135,6 +135,9 @@ type Why struct {
 // Return gives a report back to the arbiter.
 func (a *App) Return(ctx context.Context, actor app.Actor, id string, why Why) error {
 	return a.changeDossier(ctx, actor, app.ExamineDossier, id, why.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		if err := isPublicText(why.Text); err != nil {
+			return nil, nil, err
+		}
 		findings, err := a.findings(ctx, d, why)
 		return dossier.Return{Reasons: findings, Note: ref, Other: why.Other}, a.whoseReportCame(d.ChiefArbiter()), err
 	})
@@ -158,6 +161,9 @@ func (a *App) Redate(ctx context.Context, actor app.Actor, id string, c Redating
 // Refuse decides that a tournament gives nothing.
 func (a *App) Refuse(ctx context.Context, actor app.Actor, id string, why Why) error {
 	return a.changeDossier(ctx, actor, app.DecideDossier, id, why.Text, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		if err := isPublicText(why.Text); err != nil {
+			return nil, nil, err
+		}
 		findings, err := a.findings(ctx, d, why)
 		return dossier.Refuse{Reasons: findings, Note: ref}, nil, err
 	})
@@ -382,6 +388,7 @@ func (a *App) decision(x *Examination, verdict Verdict) (dossier.Decision, func(
 		return decision, nil, nil
 	}
 	games, err := gamesDocument(x.Extract)
-	decision.Games = games.ID
+	control, class := x.Extract.Tempo(x.Dossier.Plan.Variant)
+	decision.Games, decision.Tempo = games.ID, &dossier.Tempo{Control: control, Class: class}
 	return decision, func(tx store.Tx) error { return putOver(tx, games) }, err
 }

@@ -25,6 +25,7 @@ type DossierRow struct {
 	Mended     []calendar.Date `json:"mended,omitempty"` // the days of corrections
 	Rated      bool            `json:"rated,omitempty"`
 	Games      string          `json:"games,omitempty"`
+	Tempo      *dossier.Tempo  `json:"tempo,omitempty"` // nil: of no games, or a row of an earlier version
 	Tournament string          `json:"tournament,omitempty"`
 	Other      bool            `json:"other,omitempty"` // that is of another event: this one waits for its report
 	Chief      string          `json:"chief,omitempty"`
@@ -79,7 +80,7 @@ func RowOf(d *Dossier) DossierRow {
 		row.Changed = d.Steps[len(d.Steps)-1].On
 	}
 	if d.Phase == dossier.IsApproved {
-		row.Approved, row.Rated, row.Games = d.Approved, d.Decision.Rated, d.Decision.Games
+		row.Approved, row.Rated, row.Games, row.Tempo = d.Approved, d.Decision.Rated, d.Decision.Games, d.Decision.Tempo
 		if d.Decision.On != d.Approved {
 			row.Decided = d.Decision.On
 		}

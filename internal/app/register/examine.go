@@ -74,6 +74,7 @@ const (
 	FoundProposed     article.Code = "dossier.found.proposed"      // count: arbiters whom the report names, which nobody has confirmed
 	FoundNoChief      article.Code = "dossier.found.no_chief"      //
 	FoundUnconfirmed  article.Code = "dossier.found.unconfirmed"   // the report names a chief arbiter, and nobody has said who of the register that is
+	FoundChiefSaid    article.Code = "dossier.found.chief_said"    // number: the report, or who sent it, names this chief arbiter of the register, and nobody of the offices has said yes
 	FoundChief        article.Code = "dossier.found.chief"         // person: no licence on the first day
 	FoundChiefPlays   article.Code = "dossier.found.chief_plays"   // player: the chief arbiter is a participant
 	FoundArbiter      article.Code = "dossier.found.arbiter"       // office, why: what speaks against it (IV.6.3)

@@ -170,7 +170,10 @@ func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tourname
 	if err != nil {
 		return "", err
 	}
-	known = slices.DeleteFunc(known, func(row DossierRow) bool { return row.Other }) // the commission has said that it is of another entry
+	var givenBack string // the entry of which the commission has said that this is of another
+	if len(known) > 0 && known[0].Other {
+		givenBack, known = known[0].ID, nil
+	}
 	switch {
 	case len(known) > 0 && (handed.Dossier == "" || handed.Dossier == known[0].ID):
 		return known[0].ID, nil
@@ -199,7 +202,7 @@ func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tourname
 	}
 	switch len(waiting) {
 	case 0:
-		return "", nil
+		return givenBack, nil
 	case 1:
 		return waiting[0].ID, nil
 	}

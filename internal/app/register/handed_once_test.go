@@ -74,3 +74,25 @@ func TestATournamentWithALongNameIsHandedIn(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// What somebody of no office has entered by a report waits for the commission's yes: the office is told of it when it enters the same, and when it brings the report itself that is the yes.
+func TestAnEntryThatWaitsIsNotEnteredAgain(t *testing.T) {
+	c := newCommission(t)
+	p := c.plays("first", "80+60", c.people[:8]...)
+	c.halls[p.ID] = *p
+	sender, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "q3m7aabz2x5kdefg", Fresh: true})
+	c.must(err)
+	id, err := c.HandIn(c.ctx, sender, register.Handed{Tournament: p.ID, Way: dossier.Sent})
+	c.must(err)
+	d, err := c.Dossier(c.ctx, id)
+	c.must(err)
+	if same, err := c.PlannedAlready(c.ctx, d.Plan); err != nil || !d.Awaits || len(same) != 1 || same[0].ID != id {
+		t.Errorf("it waits: %t, and is found: %v, %v", d.Awaits, same, err)
+	}
+	c.must(c.Return(c.ctx, app.Arbiter, id, register.Why{Text: "Brakuje podpisu."}))
+	_, err = c.HandIn(c.ctx, app.Arbiter, register.Handed{Tournament: p.ID, Way: dossier.Uploaded})
+	c.must(err)
+	if d, err = c.Dossier(c.ctx, id); err != nil || d.Awaits || len(c.everything()) != 1 {
+		t.Errorf("the office has brought it: waits %t, %v", d.Awaits, err)
+	}
+}

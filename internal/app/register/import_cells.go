@@ -29,6 +29,7 @@ const (
 	CodeCellFMJD     article.Code = "register.import.fmjd_title" //
 	CodeCellNorms    article.Code = "register.import.norms"      //
 	CodeCellLicences article.Code = "register.import.licences"   //
+	CodeCellTicked   article.Code = "register.import.ticked"     // year: whether somebody has the licence of that year
 	CodeCellRating   article.Code = "register.import.rating"     //
 	CodeCellTwoLists article.Code = "register.import.two_lists"  // the rating has another list than the column
 	CodeCellNoGames  article.Code = "register.import.no_rating"  // something of a rating that is not there
@@ -112,9 +113,9 @@ func readSex(cell string) (string, *article.Reason) {
 
 func readYesNo(cell string) (bool, *article.Reason) {
 	switch strings.ToLower(cell) {
-	case "tak", "t", "yes", "y", "1", "x", "+", "✓", "true", "prawda":
+	case "tak", "t", "yes", "y", "1", "x", "+", "✓", "✔", "☑", "✅", "v", "ok", "true", "prawda":
 		return true, nil
-	case "nie", "n", "no", "0", "-", "—", "–", "false", "fałsz", "falsz":
+	case "nie", "n", "no", "0", "-", "—", "–", "−", "✗", "✘", "☐", "❌", "false", "fałsz", "falsz":
 		return false, nil
 	}
 	return false, cellFault(CodeCellYesNo, cell)

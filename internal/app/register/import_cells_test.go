@@ -162,25 +162,36 @@ func TestSimilarClubs(t *testing.T) {
 
 // A column may be of one year, whose heading names it, with a tick for everybody who has a licence. A tick is no number.
 func TestLicencesByTheHeading(t *testing.T) {
-	for heading, want := range map[string]ImportField{"Licencja 2026": fieldLicences, "licencja na rok 2026": fieldLicences, "Licence 2026": fieldLicences, "Licencje": fieldLicences, "Wpłata 2026": "", "2026": ""} {
+	for heading, want := range map[string]ImportField{"Licencja 2026": fieldLicences, "licencja na rok 2026": fieldLicences, "Licence 2026": fieldLicences, "Licencje": fieldLicences, "Lic. 2026": fieldLicences, "LIC 2025 r.": fieldLicences, "2026 – licencja": fieldLicences, "Licencja zawodnicza 2026": fieldLicences, "licence 2026": fieldLicences, "Nr lic.": fieldNumber, "Wpłata 2026": "", "2026": ""} {
 		if got := fieldOf(heading, ""); got != want {
 			t.Errorf("%q is %q, not %q", heading, got, want)
 		}
 	}
 	r := rowReader{columns: []ImportField{fieldFamily, fieldGiven, fieldLicences, fieldLicences, fieldLicences}, headings: []string{"Nazwisko", "Imię", "Licencja 2025", "Licencja 2026", "Inne licencje"}, today: today}
 	for cells, want := range map[[3]string][]int{
-		{"tak", "nie", ""}: {2025}, {"x", "1", ""}: {2025, 2026}, {"T", "TAK", "2019-2020"}: {2019, 2020, 2025, 2026}, {"", "-", "x"}: nil, {"0", "2026", ""}: {2026},
+		{"tak", "nie", ""}: {2025}, {"x", "1", ""}: {2025, 2026}, {"T", "TAK", "2019-2020"}: {2019, 2020, 2025, 2026}, {"", "-", "x"}: nil, {"0", "2026", ""}: {2026}, {"✓", "yes", ""}: {2025, 2026}, {"no", "✔", ""}: {2026}, {"✗", "", "brak"}: nil,
 	} {
 		in := r.read(sheet.Row{Number: 2, Cells: []string{"Kos", "Ewa", cells[0], cells[1], cells[2]}})
 		if !slices.Equal(in.Licences, want) || len(in.Faults) > 0 {
 			t.Errorf("%q: %v, %+v; want %v", cells, in.Licences, in.Faults, want)
 		}
 	}
-	if in := r.read(sheet.Row{Number: 2, Cells: []string{"Kos", "Ewa", "może", "", ""}}); len(in.Faults) != 1 || in.Faults[0].Column != 2 {
-		t.Errorf("%+v", in.Faults)
+	for _, unclear := range []string{"może", "?", "opłacona?"} {
+		if in := r.read(sheet.Row{Number: 2, Cells: []string{"Kos", "Ewa", "tak", unclear, ""}}); len(in.Faults) != 1 || in.Faults[0].Column != 3 || in.Faults[0].Reason.Code != CodeCellTicked || in.Line != 2 {
+			t.Errorf("%q: %+v", unclear, in)
+		}
 	}
 	r = rowReader{columns: []ImportField{fieldFamily, fieldGiven, "rating.100", "games.100"}, day: today.AddDays(-1), today: today}
 	if in := r.read(sheet.Row{Number: 2, Cells: []string{"Kos", "Ewa", "1500", "x"}}); len(in.Faults) != 1 || len(in.Ratings) != 0 {
 		t.Errorf("x games: %+v, %+v", in.Faults, in.Ratings)
+	}
+}
+
+// A column that is left out and sounds like licences, ratings or titles is told from the others: somebody has to say that it was meant.
+func TestColumnsThatSoundImportant(t *testing.T) {
+	for heading, want := range map[string]bool{"Lic. sędz.": true, "Licencja?": true, "Ranking FMJD 2024": true, "Tytuły": true, "Kat. juniorska": true, "National rating": true, "Normy (stare)": true, "Opiekun": false, "Nr buta": false, "Liczba dzieci": false, "Policja": false} {
+		if got := soundsImportant(heading); got != want {
+			t.Errorf("%q: %t", heading, got)
+		}
 	}
 }

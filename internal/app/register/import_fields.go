@@ -112,7 +112,7 @@ var writtenAs = map[string][]string{
 	"citizenship": {"obywatelstwo", "citizenship"},
 	"club":        {"klub", "klub sportowy", "przynależność klubowa", "nazwa klubu", "barwy klubowe", "club", "team", "club name"},
 	"club_since":  {"w klubie od", "członek od", "data przynależności", "klub od", "od kiedy w klubie", "club since", "member since", "in the club since"},
-	"licences":    {"licencja", "licencje", "lata licencji", "licencja na rok", "licencje za lata", "licence", "licences", "license", "licenses", "licence years", "licensed"},
+	"licences":    {"licencja", "licencje", "lic", "licencja zawodnicza", "licencja zawodnika", "licencja sportowa", "lic zawodnicza", "lata licencji", "licencja na rok", "licencje za lata", "licence", "licences", "license", "licenses", "player licence", "player license", "licence years", "licensed"},
 	"email":       {"e-mail", "mail", "adres e-mail", "adres email", "poczta", "email address", "email"},
 	"phone":       {"telefon", "tel", "nr telefonu", "numer telefonu", "komórka", "phone", "telephone", "mobile", "phone number"},
 	"address":     {"adres", "adres zamieszkania", "adres korespondencyjny", "zamieszkanie", "address", "home address", "postal address"},
@@ -255,4 +255,17 @@ func headColumns(rows []sheet.Row, at int) []ImportField {
 		}
 	}
 	return columns
+}
+
+// soundsImportant says whether a heading sounds as if licences, ratings or titles stood below it: a list that is brought in without them is found out only when a
+// tournament's games do not count.
+func soundsImportant(heading string) bool {
+	return slices.ContainsFunc(letters.Words(heading), func(word string) bool {
+		if word == "lic" || word == "kat" || word == "elo" || word == "rtg" {
+			return true
+		}
+		return slices.ContainsFunc([]string{"licenc", "licens", "ranking", "rating", "tytul", "title", "kategori", "categor", "norm"}, func(begins string) bool {
+			return strings.HasPrefix(word, begins)
+		})
+	})
 }

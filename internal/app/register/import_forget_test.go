@@ -45,7 +45,16 @@ func TestWhoIsErasedIsInNoImport(t *testing.T) {
 	if o.must(err); len(out.Imported) < 3 || !strings.Contains(fmt.Sprint(out.Imported), "zbigniew@example.org") || !strings.Contains(fmt.Sprint(out.Imported), "dzwonił") || strings.Contains(fmt.Sprint(out.Imported), "mlody") {
 		t.Errorf("what is said to whoever asks: %+v", out.Imported)
 	}
+	held, err := o.HeldInFiles(o.ctx, app.Arbiter, row.ID)
+	o.must(err)
+	sure := register.HeldIn{File: "lista.csv", Rows: []register.HeldNumber{{Row: 2}, {Row: 4}}}
+	if len(held) != 2 || fmt.Sprint(held[0].Rows) != fmt.Sprint(sure.Rows) || fmt.Sprint(held[1].Rows) != fmt.Sprint(sure.Rows) || held[0].File == "" {
+		t.Errorf("what is said before it is pressed: %+v", held)
+	}
 	o.must(o.Erase(o.ctx, app.Arbiter, row.ID))
+	if held, err := o.HeldInFiles(o.ctx, app.Arbiter, row.ID); err != nil || len(held) != 0 {
+		t.Errorf("afterwards: %+v, %v", held, err)
+	}
 	text := o.importedText()
 	for _, gone := range []string{"12.03.1957", "zbigniew@example.org", "z.wroblewicz", "dzwonił", "WROBLEWICZ"} {
 		if strings.Contains(text, gone) {

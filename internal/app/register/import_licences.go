@@ -77,13 +77,17 @@ func readLicence(cell string, year int, today calendar.Date) ([]int, *article.Re
 		}
 		return readLicences(cell, today)
 	}
-	if isNothing(cell) && !strings.EqualFold(cell, "x") {
+	if cell != "?" && !strings.EqualFold(cell, "x") && isNothing(cell) { // an x is a tick here, and a question no answer
 		return nil, nil
 	}
 	has, fault := readYesNo(cell)
 	switch {
 	case fault != nil: // a year stands there, or several
-		return readLicences(cell, today)
+		years, fault := readLicences(cell, today)
+		if fault != nil {
+			fault.Code, fault.Args = CodeCellTicked, append(fault.Args, textArg("year", strconv.Itoa(year)))
+		}
+		return years, fault
 	case !has:
 		return nil, nil
 	}

@@ -76,7 +76,8 @@ type Plan struct {
 	Open      int // of these, where nobody has chosen
 	Adds      int // rows of known persons to which something is added
 	Clubs     []ImportClub
-	Unread    []string // headings of columns that are left out
+	Unread    []string // headings of columns that are left out, but for Sounding
+	Sounding  []string // headings of columns that are left out although they sound like licences, ratings or titles
 	Twice     int      // rows that may be of a person of an earlier row
 
 	above []sheet.Row // the head, and what is above it
@@ -159,8 +160,12 @@ func (a *App) makePlan(ctx context.Context, draft *Import) (*Plan, error) {
 	}
 	plan.clubs, plan.Clubs, plan.done, plan.most = p.clubs, p.clubs.unknown(), p.done, max(plan.most, p.all.highest)
 	for i, field := range draft.Columns {
-		if field == "" && draft.Headings[i] != "" {
-			plan.Unread = append(plan.Unread, draft.Headings[i])
+		switch heading := draft.Headings[i]; {
+		case field != "" || heading == "":
+		case soundsImportant(heading):
+			plan.Sounding = append(plan.Sounding, heading)
+		default:
+			plan.Unread = append(plan.Unread, heading)
 		}
 	}
 	return plan, nil

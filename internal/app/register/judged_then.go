@@ -19,7 +19,7 @@ func (d *Dossier) licensedThen() (licensed, known bool) {
 		return judged.Licensed, judged.Chief == d.ChiefArbiter() && d.Anew.ID == ""
 	}
 	unlicensed := slices.ContainsFunc(d.Verified.Findings, func(f dossier.Finding) bool {
-		return f.Code == FoundChief || f.Code == FoundNoChief || f.Code == FoundUnconfirmed
+		return f.Code == FoundChief || f.Code == FoundNoChief || f.Code == FoundUnconfirmed || f.Code == FoundChiefSaid
 	})
 	return !unlicensed, d.Restaffed.ID == ""
 }

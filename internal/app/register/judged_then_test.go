@@ -2,6 +2,7 @@ package register_test
 
 import (
 	"context"
+	"strconv"
 	"testing"
 
 	"damka/article"
@@ -111,6 +112,29 @@ func TestVII_7_2_1_AChiefArbiterWhoIsNamedIsNotConfirmed(t *testing.T) {
 	if len(c.found(named, register.FoundNoChief)) != 0 || len(c.found(named, register.FoundUnconfirmed)) != 1 {
 		t.Error("one is named")
 	}
+	number := func(person string) string {
+		row, err := c.Row(c.ctx, person)
+		c.must(err)
+		return strconv.Itoa(row.Number)
+	}
+	sender, err := app.NewActor(app.Identity{Way: app.ByAccount, ID: "q3m7aabz2x5kdefg", Fresh: true})
+	c.must(err)
+	sent := c.plays("third", "3+2", c.people[:8]...)
+	sent.Arbiters = q.Arbiters
+	c.halls["third"] = *sent
+	id, err := c.HandIn(c.ctx, sender, register.Handed{Tournament: "third", Way: dossier.Sent})
+	c.must(err)
+	c.must(c.Return(c.ctx, app.Arbiter, id, register.Why{Text: "Kto sędziował?"}))
+	_, err = c.HandIn(c.ctx, sender, register.Handed{Tournament: "third", Way: dossier.Sent, Chief: c.people[9]}) // the same file
+	c.must(err)
+	said := c.found(id, register.FoundChiefSaid)
+	if len(said) != 1 || said[0].Args["number"] != number(c.people[9]) || !said[0].Grave || len(c.found(id, register.FoundUnconfirmed)) != 0 {
+		t.Errorf("by its number: %+v", said)
+	}
+	c.must(c.AcceptArbiters(c.ctx, app.Arbiter, id))
+	if d, err := c.Dossier(c.ctx, id); err != nil || d.ChiefArbiter() != c.people[9] || len(c.found(id, register.FoundChiefSaid)) != 0 {
+		t.Errorf("confirmed: %v", err)
+	}
 }
 
 // IV.4.1: a chief arbiter who plays is pointed out: no article forbids it, and it is no grave finding.
@@ -123,5 +147,39 @@ func TestIV_4_1_AChiefArbiterWhoPlaysIsPointedOut(t *testing.T) {
 		if found := c.found(id, register.FoundChiefPlays); len(found) != want || want == 1 && (found[0].Grave || found[0].Args["player"] != "participant:p3") {
 			t.Errorf("%+v, want %d", found, want)
 		}
+	}
+}
+
+// VII.7.2.1: where the commission says, with its reason, that the chief arbiter's licence was written down wrongly, it is looked up again, and the corrected decision gives what the
+// first one refused. Without a reason it stays as it was seen.
+func TestVII_7_2_1_ALicenceWrittenDownWronglyIsLookedUpAgain(t *testing.T) {
+	c, arbiters := judging(t)
+	c.holds("II", "K")
+	chief := []dossier.Arbiter{{Person: c.people[10], Role: dossier.Chief}}
+	id := c.handed(onDay(c.plays("at", "80+60", c.people[:8]...), "2026-11-26"))
+	c.must(c.Staff(c.ctx, app.Arbiter, id, chief))
+	c.must(c.approve(id))
+	arbiters.class[c.people[10]] = "I"
+	looked := func() *register.Examination {
+		x, err := c.ExamineMended(c.ctx, app.Arbiter, id, nil)
+		c.must(err)
+		return x
+	}
+	if d, err := c.Dossier(c.ctx, id); err != nil || len(d.Decision.Lines) != 0 || len(looked().Lines) != 0 {
+		t.Fatalf("without a licence: %d lines, then %d, %v", len(d.Decision.Lines), len(looked().Lines), err)
+	}
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief, "Licencję wpisano z datą o rok późniejszą."))
+	x := looked()
+	if len(x.Lines) == 0 {
+		t.Fatal("it is not looked up again")
+	}
+	c.must(c.Mend(c.ctx, app.Arbiter, id, nil, register.Verdict{Rated: true, HeldByCode: true, Shown: x.Shown(), Text: "Sędzia miał licencję."}))
+	d, err := c.Dossier(c.ctx, id)
+	if c.must(err); len(d.Decision.Lines) != len(x.Lines) || d.Decision.Judged == nil || !d.Decision.Judged.Licensed || !d.Decision.Lines[0].Granted {
+		t.Errorf("corrected: %+v", d.Decision)
+	}
+	clear(arbiters.class) // and is seen so from now on
+	if got := looked(); len(got.Lines) != len(x.Lines) {
+		t.Errorf("afterwards %d lines, not %d", len(got.Lines), len(x.Lines))
 	}
 }

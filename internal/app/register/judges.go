@@ -217,11 +217,9 @@ func isStaffed(all []dossier.Arbiter, person string) bool {
 func (a *App) findArbiters(ctx context.Context, x *Examination, add func(bool, article.Code, article.Ref, ...article.Arg)) error {
 	chief := x.Dossier.ChiefArbiter()
 	if chief == "" {
-		code := FoundNoChief
-		if x.namesChief() {
-			code = FoundUnconfirmed
+		if err := a.addNoChief(ctx, x, add); err != nil {
+			return err
 		}
-		add(true, code, "VII.7.2.1")
 	} else {
 		x.addPlayingChief(chief, add)
 		licensed, err := a.isChiefLicensed(ctx, x)
@@ -245,12 +243,37 @@ func (a *App) findArbiters(ctx context.Context, x *Examination, add func(bool, a
 	return err
 }
 
-// namesChief says that the report names a chief arbiter who is nobody's yet: without a number of the register, with that of somebody of another name, or proposed by a sender whom
-// nobody of the offices has said yes to.
+// addNoChief adds that nobody of the offices has said who the chief arbiter was, and whom the report names: by the number, where whoever sent it has given one.
+func (a *App) addNoChief(ctx context.Context, x *Examination, add func(bool, article.Code, article.Ref, ...article.Arg)) error {
+	said := x.ProposedChief()
+	if said == "" {
+		code := FoundNoChief
+		if x.namesChief() {
+			code = FoundUnconfirmed
+		}
+		add(true, code, "VII.7.2.1")
+		return nil
+	}
+	row, err := a.Counting(ctx, said)
+	if err == nil {
+		add(true, FoundChiefSaid, "VII.7.2.1", numberArg("number", row.Number))
+	}
+	return err
+}
+
+// ProposedChief is the person whom the report names as the chief arbiter, and to whom nobody of the offices has said yes; empty: none whom the register has.
+func (x *Examination) ProposedChief() string {
+	for _, one := range x.Proposed {
+		if one.Role == dossier.Chief {
+			return one.Person
+		}
+	}
+	return ""
+}
+
+// namesChief says that the report names a chief arbiter who is nobody's yet: without a number of the register, or with that of somebody of another name.
 func (x *Examination) namesChief() bool {
-	named := func(one played.Arbiter) bool { return one.Chief && one.Name.String() != "" }
-	proposed := func(one dossier.Arbiter) bool { return one.Role == dossier.Chief }
-	return slices.ContainsFunc(x.Played.Arbiters, named) || slices.ContainsFunc(x.Proposed, proposed)
+	return slices.ContainsFunc(x.Played.Arbiters, func(one played.Arbiter) bool { return one.Chief && one.Name.String() != "" })
 }
 
 // addPlayingChief adds that the chief arbiter is a participant, too. No article forbids it; that an arbiter is impartial all the time is what it has to be held to (IV.4.1).

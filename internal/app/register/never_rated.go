@@ -16,6 +16,10 @@ func (a *App) NeverRated(ctx context.Context, row DossierRow) (article.Reason, b
 	if row.Games == "" {
 		return article.Reason{}, false, nil
 	}
+	if t := row.Tempo; t != nil {
+		why, never := ratinglist.NeverRated(t.Control, t.Class)
+		return why, never, nil
+	}
 	x, err := a.extract(ctx, row.Games)
 	if errors.Is(err, store.ErrNotFound) {
 		return article.Reason{}, false, nil
@@ -23,7 +27,7 @@ func (a *App) NeverRated(ctx context.Context, row DossierRow) (article.Reason, b
 	if err != nil {
 		return article.Reason{}, false, err
 	}
-	why, never := x.NeverRated(row.Variant)
+	why, never := ratinglist.NeverRated(x.Tempo(row.Variant))
 	return why, never, nil
 }
 

@@ -89,12 +89,15 @@ func (a *App) Object(ctx context.Context, actor app.Actor, v article.Variant, q 
 	return a.changeLists(ctx, actor, app.ObjectToList, v, records, ratinglist.Object{ID: id, Quarter: q, Person: person, Record: ratinglist.RecordRef(ref)})
 }
 
-// CodeObjectionAbout: the tournament to be corrected is no approved one of the variant.
-const CodeObjectionAbout article.Code = "register.objection_about"
+// The codes of refusals of decisions on objections.
+const (
+	CodeObjectionAbout   article.Code = "register.objection_about"    // the tournament to be corrected is no approved one of the variant
+	CodeObjectionNotDone article.Code = "register.objection_not_done" // it is said to be corrected already, and no decision about it was made anew
+)
 
 // DecideObjection decides on an objection, with words. If it is right and a tournament is to be corrected, that is named: the office is reminded of it until it is, and everybody reads which
-// list has the correction.
-func (a *App) DecideObjection(ctx context.Context, actor app.Actor, v article.Variant, id string, upheld bool, about string, ref article.Ref, text string) error {
+// list has the correction. Done says that it was corrected for this objection already, before the decision.
+func (a *App) DecideObjection(ctx context.Context, actor app.Actor, v article.Variant, id string, upheld bool, about string, done bool, ref article.Ref, text string) error {
 	if err := a.base.Allow(ctx, actor, app.DecideObjection, ""); err != nil {
 		return err
 	}
@@ -106,12 +109,15 @@ func (a *App) DecideObjection(ctx context.Context, actor app.Actor, v article.Va
 		if err != nil {
 			return err
 		}
+		if done && d.Mended == 0 {
+			return article.Refuse(CodeObjectionNotDone, "")
+		}
 	}
 	words, records, err := a.note(text)
 	if err != nil {
 		return err
 	}
-	return a.changeLists(ctx, actor, app.DecideObjection, v, records, ratinglist.DecideObjection{ID: id, Upheld: upheld, Dossier: about, Article: ref, Record: ratinglist.RecordRef(words)})
+	return a.changeLists(ctx, actor, app.DecideObjection, v, records, ratinglist.DecideObjection{ID: id, Upheld: upheld, Dossier: about, Done: done, Article: ref, Record: ratinglist.RecordRef(words)})
 }
 
 // Upheld is an objection that was right, and what has become of the tournament that was to be corrected.
@@ -152,9 +158,10 @@ func (a *App) UpheldTo(ctx context.Context, v article.Variant, q ratinglist.Quar
 	return all, nil
 }
 
-// isCorrectedAfter says whether a tournament's decision was made anew since somebody objected: whoever corrects first and then says that the objection was right has done both.
+// isCorrectedAfter says whether a tournament was corrected for an objection that was right: its decision was made anew since that was said, or whoever said it has said that it was
+// done already. A correction for something else, between the objection and the decision on it, is no answer.
 func isCorrectedAfter(s *dossier.State, o ratinglist.Objection) bool {
-	return s.Mended > 0 && s.Decision.On.Compare(o.Day) >= 0
+	return s.Mended > 0 && o.Decision != nil && (o.Decision.Done || s.Decision.On.Compare(o.Decision.Day) >= 0)
 }
 
 func (a *App) changeLists(ctx context.Context, actor app.Actor, deed app.Deed, v article.Variant, records []journal.Record, command ratinglist.Command) error {

@@ -21,7 +21,7 @@ var checks = []check{
 	{"dossier.passed.notice", []article.Code{FoundNotNotified, FoundNotifiedLate}},
 	{"dossier.passed.report", []article.Code{FoundLateReport, FoundIncomplete, FoundMissing}},
 	{"dossier.passed.signed", []article.Code{FoundUnsigned}},
-	{"dossier.passed.arbiters", []article.Code{FoundNoChief, FoundUnconfirmed, FoundChief, FoundChiefPlays, FoundArbiter, FoundProposed}},
+	{"dossier.passed.arbiters", []article.Code{FoundNoChief, FoundUnconfirmed, FoundChiefSaid, FoundChief, FoundChiefPlays, FoundArbiter, FoundProposed}},
 	{"dossier.passed.people", []article.Code{FoundUnmatched, FoundDifferences, FoundOtherPerson, FoundOtherSex, FoundNoSex}},
 	{"dossier.passed.licences", []article.Code{FoundUnmatched, FoundUnlicensed}},
 	{"dossier.passed.bans", []article.Code{FoundUnmatched, FoundBanned, FoundBannedFor}},

@@ -77,9 +77,10 @@ var useCases = map[string]struct {
 	"GrantDue": {app.RecordHoldings, func(o tried, a app.Actor) error {
 		return o.GrantDue(o.ctx, a, o.person, article.International, title.K, o.Today())
 	}},
-	"Erase":  {app.ErasePerson, func(o tried, a app.Actor) error { return o.Erase(o.ctx, a, o.person) }},
-	"Export": {app.ExportPerson, func(o tried, a app.Actor) error { return second(o.Export(o.ctx, a, o.person)) }},
-	"Merge":  {app.MergePersons, func(o tried, a app.Actor) error { return o.Merge(o.ctx, a, o.person, o.other) }},
+	"Erase":       {app.ErasePerson, func(o tried, a app.Actor) error { return o.Erase(o.ctx, a, o.person) }},
+	"HeldInFiles": {app.ErasePerson, func(o tried, a app.Actor) error { return second(o.HeldInFiles(o.ctx, a, o.person)) }},
+	"Export":      {app.ExportPerson, func(o tried, a app.Actor) error { return second(o.Export(o.ctx, a, o.person)) }},
+	"Merge":       {app.MergePersons, func(o tried, a app.Actor) error { return o.Merge(o.ctx, a, o.person, o.other) }},
 	"Unmerge": {app.MergePersons, func(o tried, a app.Actor) error {
 		return o.Unmerge(o.ctx, a, o.person)
 	}},
@@ -153,7 +154,7 @@ var useCases = map[string]struct {
 		return o.Object(o.ctx, a, article.International, someQuarter(), o.person, "x")
 	}},
 	"DecideObjection": {app.DecideObjection, func(o tried, a app.Actor) error {
-		return o.DecideObjection(o.ctx, a, article.International, "x", true, "", "", "x")
+		return o.DecideObjection(o.ctx, a, article.International, "x", true, "", false, "", "x")
 	}},
 	"StartImport": {app.ImportRegister, func(o tried, a app.Actor) error {
 		return second(o.StartImport(o.ctx, a, "x.csv", strings.NewReader("nazwisko;imię\nSowa;Ewa")))
@@ -182,7 +183,7 @@ var open = map[string]string{
 	"ByNumber": "as Row", "Merged": "as Row", "Clubs": "public", "Club": "public", "ClubNames": "public", "ClubCalled": "public", "ClubLicences": "public", "AlikeTo": "the caller has the details already", "LooksLike": "as AlikeTo",
 	"Profile": "public", "Facts": "public: what somebody holds", "Calendar": "public", "Dossier": "public but for notes, which is the caller's to hold", "DossiersOf": "public", "JudgedBy": "public", "Entries": "the program itself", "ControlPlayed": "public: the regulations have it", "ChiefNumbered": "whoever hands in: it says no more than that a number and a name agree", "Replaced": "the program itself", "IsKept": "whether there is a register", "OrganisedBy": "public", "OwnClubs": "the actor's own, none for others",
 	"GivenTo": "public: as Facts, with what was taken back", "GivenBy": "public", "Certificate": "public: papers are compared with it", "HeldBy": "public: as Facts", "Licensed": "public", "PlayedOn": "as Profile",
-	"Lists": "public", "UpheldTo": "public: tournaments, and nobody’s objection", "OwnObjections": "those of whoever asks alone", "OwnReports": "those of whoever asks alone", "ListPage": "public rows alone", "OnList": "a number of public rows", "PlannedAlready": "as CalendarBetween", "CorrectionsOf": "public ones alone", "ListFile": "public rows alone", "FileInForce": "as ListFile", "QuarterInForce": "public", "NextQuarter": "says what everybody can reckon", "Verify": "compares hashes", "StandingsOn": "the program itself",
+	"Lists": "public", "UpheldTo": "public: tournaments, and nobody’s objection", "OwnObjections": "those of whoever asks alone", "OwnReports": "those of whoever asks alone", "ListPage": "public rows alone", "OnList": "a number of public rows", "PlannedAlready": "entries, which are public at their addresses also as long as they wait", "CorrectionsOf": "public ones alone", "ListFile": "public rows alone", "FileInForce": "as ListFile", "QuarterInForce": "public", "NextQuarter": "says what everybody can reckon", "Verify": "compares hashes", "StandingsOn": "the program itself",
 	"Amendments": "amendments that were announced are for everybody",
 	"PlaceOf":    "the order of names is no secret", "CalendarBetween": "the calendar is for everybody", "NeverRated": "why a tournament is rated by no list is for everybody",
 	"EditionOn": "which edition is in force is for everybody",

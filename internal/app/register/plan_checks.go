@@ -9,6 +9,7 @@ import (
 	"damka/clock"
 	"damka/internal/fullname"
 	"damka/internal/register/dossier"
+	"damka/internal/store"
 )
 
 // The years in which a tournament of the calendar can be: from the first, to so many after today's.
@@ -51,27 +52,35 @@ func checkTyped(is, to dossier.Plan, today calendar.Date) error {
 }
 
 // PlannedAlready are the tournaments of the calendar that may be the one of a plan: of the same name and variant on the same days, of the same club or where one has none.
+// What waits for the commission's yes, because somebody of no office has entered it, is among them.
 // Whoever is asked to say that it is another one has not entered it twice.
 func (a *App) PlannedAlready(ctx context.Context, plan dossier.Plan) ([]DossierRow, error) {
 	if !plan.Starts.IsValid() || !plan.Ends.IsValid() {
 		return nil, nil
 	}
 	const before = 31 // days; a longer tournament begins on the same day, if it is the same
-	rows, err := a.CalendarBetween(ctx, plan.Starts.AddDays(-before), plan.Ends)
-	if err != nil {
-		return nil, err
-	}
-	name := fullname.Undivided(plan.Name)
 	var same []DossierRow
-	for _, row := range rows {
-		is := row.Plan
-		apart := is.Club != "" && plan.Club != "" && is.Club != plan.Club
-		if row.Phase == dossier.IsCancelled || apart || is.Variant != plan.Variant || is.Ends.Compare(plan.Starts) < 0 {
-			continue
-		}
-		if name.HasSameWords(fullname.Undivided(is.Name)) {
-			same = append(same, row)
+	for _, key := range []string{startsKey, awaitsKey} {
+		near := store.DocumentRange{Kind: dossierKind, Name: key, From: plan.Starts.AddDays(-before).String(), To: plan.Ends.AddDays(1).String()}
+		err := a.eachBetween(ctx, near, func(doc store.Document) error {
+			row, err := readDossierRow(doc)
+			if err == nil && row.mayBe(plan) {
+				same = append(same, row)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
 	return same, nil
+}
+
+// mayBe says whether the entry may be the one of a plan.
+func (r DossierRow) mayBe(plan dossier.Plan) bool {
+	apart := r.Plan.Club != "" && plan.Club != "" && r.Plan.Club != plan.Club
+	if r.Phase == dossier.IsCancelled || apart || r.Plan.Variant != plan.Variant || r.Plan.Ends.Compare(plan.Starts) < 0 {
+		return false
+	}
+	return fullname.Undivided(plan.Name).HasSameWords(fullname.Undivided(r.Plan.Name))
 }

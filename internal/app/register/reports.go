@@ -128,6 +128,9 @@ func (a *App) received(ctx context.Context, actor app.Actor, d *Dossier, handed 
 	default:
 		chief = ""
 	}
+	if from == byOffice {
+		commands = append(commands, dossier.Accept{}) // as its tournament is listed from now on, so is its entry
+	}
 	var arbiters []dossier.Arbiter
 	if report.Chief, arbiters, err = a.staffed(ctx, d, p, chief); err != nil {
 		return app.Decision{}, err

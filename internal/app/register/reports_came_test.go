@@ -80,7 +80,15 @@ func TestAReportOfAnotherEventFreesTheEntry(t *testing.T) {
 		t.Errorf("it stands for the report that has not come: first %v, due %v, %v", d.First, d.Returned.Due, err)
 	}
 	_, err = c.HandIn(c.ctx, stranger, register.Handed{Tournament: "junk", Way: dossier.Sent})
-	c.refused(err, dossier.CodeUnchanged)
+	c.refused(err, dossier.CodeOtherEvent)
+	theirs, err := c.Announce(c.ctx, app.Arbiter, dossier.Plan{Name: "Zawody innego klubu", Starts: calendar.MustDate("2026-11-14"), Ends: calendar.MustDate("2026-11-15"), Variant: article.International, Edition: article.PZWarc, Kind: dossier.Official})
+	c.must(err)
+	if got, err := c.HandIn(c.ctx, stranger, register.Handed{Dossier: theirs, Tournament: "junk", Way: dossier.Sent}); err != nil || got != theirs {
+		t.Errorf("the entry that it is of: %v", err)
+	}
+	if rows, err := c.DossiersOf(c.ctx, "junk"); err != nil || len(rows) != 2 || rows[0].ID != theirs {
+		t.Errorf("where it is: %v, %v", rows, err)
+	}
 	right := c.plays("right", "80+60", c.people[:8]...)
 	c.halls["right"] = *right
 	got, err := c.HandIn(c.ctx, chief, register.Handed{Tournament: "right", Way: dossier.Sent}) // by its name and days

@@ -86,7 +86,7 @@ func objects(t *testing.T, s *seasontest.Season, list register.ListCount) {
 	}
 	lists, err := s.Lists(t.Context(), list.Variant)
 	must(t, err)
-	must(t, s.DecideObjection(t.Context(), app.Arbiter, list.Variant, lists.Objections[0].ID, true, "", "", "Partia jest"))
+	must(t, s.DecideObjection(t.Context(), app.Arbiter, list.Variant, lists.Objections[0].ID, true, "", false, "", "Partia jest"))
 	same(t, "objections", statementOf(t, s, 2027).Objections, []register.ObjectionCount{{Variant: list.Variant, Made: 2, Upheld: 1, Waiting: 1}})
 }
 

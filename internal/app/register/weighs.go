@@ -39,7 +39,7 @@ func (x *Examination) Weighs(f dossier.Finding) Weight {
 // sameAsLack are the findings that say of the register what a condition of package title says of the tournament: whoever reads both would look for the difference.
 var sameAsLack = map[article.Code][]article.Code{
 	"title.players_not_licensed": {FoundUnlicensed, FoundUnmatched},
-	"title.arbiter_not_licensed": {FoundNoChief, FoundUnconfirmed, FoundChief},
+	"title.arbiter_not_licensed": {FoundNoChief, FoundUnconfirmed, FoundChiefSaid, FoundChief},
 	"title.not_notified":         {FoundNotNotified},
 	"title.notified_late":        {FoundNotifiedLate},
 }

@@ -89,9 +89,18 @@ func TestVI_4_5_AnotherTempoWaitsForNoList(t *testing.T) {
 			t.Errorf("%s: %v %v", control, never, why)
 		}
 		lost := register.RowOf(d)
-		lost.Games = strings.Repeat("0", 64) // pages of many tournaments are not lost with the games of one
-		if _, never, err = c.NeverRated(c.ctx, lost); never || err != nil {
+		lost.Games = strings.Repeat("0", 64)                                        // pages of many tournaments are not lost with the games of one
+		if _, never, err = c.NeverRated(c.ctx, lost); never != want || err != nil { // which reads none: what it says is in the row, since the decision
 			t.Errorf("lost games: %t, %v", never, err)
+		}
+		lost.Tempo = nil // a row of an earlier version
+		if _, never, err = c.NeverRated(c.ctx, lost); never || err != nil {
+			t.Errorf("lost games of an earlier version: %t, %v", never, err)
+		}
+		older := register.RowOf(d)
+		older.Tempo = nil
+		if read, never, err := c.NeverRated(c.ctx, older); never != want || err != nil || fmt.Sprint(read) != fmt.Sprint(why) {
+			t.Errorf("of an earlier version: %v, %v, not %v", read, err, why)
 		}
 		profile, err := c.Profile(c.ctx, c.people[0])
 		c.must(err)

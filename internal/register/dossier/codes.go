@@ -41,6 +41,7 @@ const (
 	CodeReportHead   article.Code = "dossier.report_head"     //
 	CodeBeforeEnd    article.Code = "dossier.before_end"      // ends: a report comes after the last day
 	CodeEndsLater    article.Code = "dossier.ends_later"      // today: the report is in, so the last day is over
+	CodeOtherEvent   article.Code = "dossier.other_event"     // what was returned as of another event comes again
 	CodeUnchanged    article.Code = "dossier.unchanged"       // what was returned comes again as it was
 	CodeLeft         article.Code = "dossier.left"            // a corrected file that the commission has looked at and left comes again
 	CodeGraveWhy     article.Code = "dossier.grave_why"       // VII.7.2.2: held by the code against grave findings, and nothing says why

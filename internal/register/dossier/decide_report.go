@@ -31,7 +31,9 @@ func (s *State) receive(r Report, today calendar.Date) ([]Event, error) {
 		return s.correct(r)
 	case s.Phase != IsReturned && s.isSame(r):
 		return nil, nil
-	case s.Phase == IsReturned && r.isFromArbiter() && s.isUnchanged(r):
+	case s.IsOther() && r.isFromArbiter() && s.isUnchanged(r):
+		return nil, article.Refuse(CodeOtherEvent, "VII.7.5")
+	case s.Phase == IsReturned && r.isFromArbiter() && s.isUnchanged(r) && !s.namesAnotherChief(r):
 		return nil, article.Refuse(CodeUnchanged, "VII.7.5")
 	}
 	return []Event{Received{r}}, nil
@@ -54,6 +56,11 @@ func (r Report) isFromArbiter() bool { return r.Way == Here || r.Way == Sent }
 
 // isUnchanged says that it is the tournament as it came before.
 func (s *State) isUnchanged(r Report) bool { return s.Report.isOf(r) }
+
+// namesAnotherChief says that a report comes with a chief arbiter that it did not have: that may be all that was asked for.
+func (s *State) namesAnotherChief(r Report) bool {
+	return r.Chief != "" && r.Chief != s.Report.Chief
+}
 
 // isOf says that two reports are of the same event of the same tournament.
 func (r Report) isOf(other Report) bool {

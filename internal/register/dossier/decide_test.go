@@ -204,6 +204,12 @@ func TestReports(t *testing.T) {
 		same := fresh()
 		same.Way = way
 		refused(t, returned, Receive{same}, CodeUnchanged)
+		same.Chief, same.Proposed = "p8", true // which may be all that was asked for
+		if s := on(t, returned, today, Receive{same}); s.Phase != IsReceived || s.Report.Chief != "p8" {
+			t.Errorf("with its chief arbiter: %s, %q", s.Phase, s.Report.Chief)
+		}
+		refused(t, on(t, returned, today, Receive{same}, Return{Note: ref}), Receive{same}, CodeUnchanged)
+		refused(t, on(t, s, today, Return{Note: ref, Other: true}), Receive{same}, CodeOtherEvent)
 	}
 	byOffice := fresh()
 	byOffice.Way = Uploaded

@@ -242,6 +242,13 @@ type Decision struct {
 	Note  RecordRef     `json:"note,omitzero"`
 
 	Judged *Judged `json:"judged,omitempty"` // by whom; nil: an earlier version did not write it down
+	Tempo  *Tempo  `json:"tempo,omitempty"`  // of games that count; nil: none do, or an earlier version did not write it down
+}
+
+// Tempo is with which time control games were played, on which depends whether any list ever counts them (VI.4.5): pages of many tournaments say it without reading their games.
+type Tempo struct {
+	Control string `json:"control"`
+	Class   string `json:"class"` // of the code that the tournament was played by, as package clock calls it
 }
 
 // Judged is what a decision saw of the chief arbiter: when it is made again it sees the same (VII.7.2.1).

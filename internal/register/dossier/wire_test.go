@@ -61,6 +61,13 @@ func named() Report {
 	return r
 }
 
+// timed is a decision with the time control of its games, too.
+func timed() Decision {
+	d := judged()
+	d.Tempo = &Tempo{"80+60", "official"}
+	return d
+}
+
 func TestWireGolden(t *testing.T) {
 	least, amended := plan(), plan()
 	amended.Amended = "zmiany wiosenne"
@@ -81,10 +88,10 @@ func TestWireGolden(t *testing.T) {
 		"report.verified.v1":         {Verified{[]Finding{finding()}, true, ref}, Verified{}},
 		"report.returned.v1":         {Returned{today, today.AddDays(7), []Finding{finding()}, ref, true}, Returned{today, today.AddDays(7), []Finding{finding()}, ref, false}, Returned{On: today, Due: today}},
 		"report.redated.v1":          {Redated{today, 2, true, ref}, Redated{On: today}},
-		"tournament.approved.v1":     {Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
+		"tournament.approved.v1":     {Approved{timed()}, Approved{judged()}, Approved{decision()}, Approved{Decision{On: today}}},
 		"tournament.refused.v1":      {Refused{today, []Finding{finding()}, ref}, Refused{On: today}},
 		"tournament.reconsidered.v1": {Reconsidered{}},
-		"decision.mended.v1":         {Mended{links, judged(), ref, named(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
+		"decision.mended.v1":         {Mended{links, timed(), ref, named(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, judged(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), &Verified{[]Finding{finding()}, true, ref}}, Mended{links, decision(), ref, proposed(), nil}, Mended{Links: links, Decision: decision(), Note: ref}},
 		"report.corrected.v1":        {Corrected{named()}, Corrected{proposed()}, Corrected{report()}},
 		"decision.upheld.v1":         {Upheld{today, ref}},
 	})

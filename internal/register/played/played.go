@@ -89,20 +89,22 @@ func KeepsBack(missing []article.Reason) []article.Reason {
 
 // The codes of findings and their arguments.
 const (
-	FoundByHand     article.Code = "played.by_hand"     // round, findings: paired by hand, with so many objections of the engine
-	FoundDiffers    article.Code = "played.differs"     // round, pairs: so many pairs are not those of the code
-	FoundAbsolute   article.Code = "played.absolute"    // round: an absolute condition is broken (V.2.8.6.1)
-	FoundOlder      article.Code = "played.older"       // round: as an earlier version of the program paired it
-	FoundUnchecked  article.Code = "played.unchecked"   // round: it could not be paired again
-	FoundCancelled  article.Code = "played.cancelled"   // round, reason
-	FoundBye        article.Code = "played.bye_points"  // round, player: an absence worth points
-	FoundUnpaired   article.Code = "played.unpaired"    // round, player: no opponent was left
-	FoundColours    article.Code = "played.colours"     // round, board: played with the other colours than announced
-	FoundWithdrawn  article.Code = "played.withdrawn"   // player, round: after which
-	FoundLate       article.Code = "played.late"        // player, number: entered after the lots, with the next number
-	FoundClubsApart article.Code = "played.clubs_apart" // rounds: members of a club were kept apart so long
-	FoundUnfinished article.Code = "played.unfinished"  // games without a result
-	FoundRounds     article.Code = "played.rounds"      // played, planned
-	FoundOpen       article.Code = "played.not_closed"  // there is no final table
-	FoundAnomalies  article.Code = "played.anomalies"   // events that make no sense
+	FoundByHand     article.Code = "played.by_hand"      // round, findings: paired by hand, with so many objections of the engine
+	FoundDiffers    article.Code = "played.differs"      // round, pairs: so many pairs are not those of the code
+	FoundAbsolute   article.Code = "played.absolute"     // round: an absolute condition is broken (V.2.8.6.1)
+	FoundOlder      article.Code = "played.older"        // round: as an earlier version of the program paired it
+	FoundUnchecked  article.Code = "played.unchecked"    // round: it could not be paired again
+	FoundCancelled  article.Code = "played.cancelled"    // round, reason
+	FoundBye        article.Code = "played.bye_points"   // round, player: an absence worth points
+	FoundUnpaired   article.Code = "played.unpaired"     // round, player: no opponent was left
+	FoundColours    article.Code = "played.colours"      // round, board: played with the other colours than announced
+	FoundWithdrawn  article.Code = "played.withdrawn"    // player, round: after which
+	FoundLate       article.Code = "played.late"         // player, number: entered after the lots, with the next number
+	FoundClubsApart article.Code = "played.clubs_apart"  // rounds: members of a club were kept apart so long
+	FoundUnfinished article.Code = "played.unfinished"   // games without a result
+	FoundRounds     article.Code = "played.rounds"       // played, planned
+	FoundOpen       article.Code = "played.not_closed"   // there is no final table
+	FoundAnomalies  article.Code = "played.anomalies"    // events that make no sense
+	FoundShort      article.Code = "played.short"        // item, have, wanted: less of something in the hall than the field needs (II.3)
+	FoundNotInOrder article.Code = "played.not_in_order" // item: something in the hall was not as it should be (II.3)
 )

@@ -279,3 +279,20 @@ func TestRefusedCorrectionsAreKept(t *testing.T) {
 	form.Set("why.3", "literówka")
 	redirected(s, s.Post(at+"/rows", form), back)
 }
+
+// What an ordinary list has of licences, a tick below a year, is read without a word; a column that only sounds like one is said aloud, not among what nobody needs.
+func TestColumnsOfLicences(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		s := office(t)
+		at := sent(s, "Nazwisko i imię;Ur.;Lic. 2025;Lic. 2026;Lic. sędziowska;Opiekun", "Kos Ewa;12.03.1987;tak;✓;tak;x", "Los Jan;1980;-;może;;")
+		redirected(s, s.Post(at+"/columns", formOf(s, look(s, lang, at), at+"/columns")), at)
+		dry := look(s, lang, at)
+		loud, rest, found := strings.Cut(dry, "<q>Lic. sędziowska</q>")
+		if !found || !strings.Contains(loud[strings.LastIndex(loud, "<p"):], "notice") || !strings.Contains(rest, "<q>Opiekun</q>") || strings.Contains(dry, "<q>Lic. 2026</q>") {
+			t.Errorf("%s: %s", lang, dry)
+		}
+		if rows := look(s, lang, at+"/rows?state=faulty"); !strings.Contains(rows, `name="cell.3.3" value="może"`) || !strings.Contains(rows, "2026") {
+			t.Errorf("%s: %s", lang, rows)
+		}
+	}
+}

@@ -74,6 +74,7 @@ type dryView struct {
 	Differ    string // where these rows are
 	Clubs     string // how many clubs are new; empty: none
 	Unread    []string
+	Sounding  []string // columns that are left out although they sound important
 	Ready     int
 	Left      int // rows that wait for somebody
 }
@@ -202,7 +203,7 @@ func orderWord(order fullname.Order) string {
 }
 
 func dryOf(reader page.Reader, plan *register.Plan) *dryView {
-	view := &dryView{Rest: plan.Began, Open: plan.Open, Unread: plan.Unread, Ready: plan.Ready(), Left: plan.Left()}
+	view := &dryView{Rest: plan.Began, Open: plan.Open, Unread: plan.Unread, Sounding: plan.Sounding, Ready: plan.Ready(), Left: plan.Left()}
 	for _, state := range register.RowStates() {
 		if n := plan.Count[state]; n > 0 {
 			view.Counts = append(view.Counts, countView{rowsPath(plan.ID, string(state), 1), string(state), reader.Text("imports.row." + string(state)), reader.Text("imports.row." + string(state) + ".hint"), reader.Number(n)})

@@ -107,15 +107,15 @@ func (s *Site) sessionOf(r *http.Request) string {
 
 // SignIn lets the browser keep a session, and makes it no longer the owner's.
 func SignIn(c *Call, secret string) {
-	c.holdSession(secret)
-	c.forget(ArbiterCookie)
+	holdSession(c, secret)
+	forget(c, ArbiterCookie)
 }
 
 // holdSession lets the browser keep the secret of a session in the place of the one it showed.
-func (c *Call) holdSession(secret string) {
+func holdSession(c *Call, secret string) {
 	name := c.sessionName()
 	if c.cookieName(c.Request, name) != name {
-		c.forgetOlder(name)
+		forgetOlder(c, name)
 	}
 	Hold(c, name, secret, sessionAge)
 }
@@ -126,7 +126,7 @@ func (c *Call) holdSession(secret string) {
 func SignOut(c *Call) error {
 	c.Writer.Header().Set("Clear-Site-Data", `"cache"`)
 	for _, name := range []string{c.sessionName(), ArbiterCookie} {
-		c.forget(name)
+		forget(c, name)
 	}
 	if err := c.Accounts.SignOut(c.Context(), c.Signed.Secret); err != nil {
 		return err
@@ -153,6 +153,6 @@ func turnSecret(c *Call) error {
 	if err != nil {
 		return err
 	}
-	c.holdSession(secret.Text())
+	holdSession(c, secret.Text())
 	return nil
 }

@@ -58,26 +58,26 @@ func Hold(c *Call, base, value string, age time.Duration) {
 }
 
 // forget drops a cookie by which somebody is let in, if the browser has it.
-func (c *Call) forget(base string) {
+func forget(c *Call, base string) {
 	if name := c.cookieName(c.Request, base); name != base {
 		if _, err := c.Request.Cookie(name); err == nil {
 			c.SetCookie(name, "", -time.Second)
 		}
 	}
-	c.forgetOlder(base)
+	forgetOlder(c, base)
 }
 
 // forgetOlder drops the one without the port, if the browser has it and it is ours.
-func (c *Call) forgetOlder(base string) {
+func forgetOlder(c *Call, base string) {
 	older, err := c.Request.Cookie(base)
-	if err == nil && (c.cookieName(c.Request, base) == base || c.isOurs(base, older.Value)) {
+	if err == nil && (c.cookieName(c.Request, base) == base || isOurs(c, base, older.Value)) {
 		c.SetCookie(base, "", -time.Second)
 	}
 }
 
 // isOurs says that a cookie without the port let whoever asks in here. A browser that was let
 // in by one of two has no other of ours: each takes the other's place.
-func (c *Call) isOurs(base, value string) bool {
+func isOurs(c *Call, base, value string) bool {
 	if base == ArbiterCookie {
 		return c.Signed.Secret == "" && c.Signed.Actor.Principal() == app.Arbiter.Principal()
 	}

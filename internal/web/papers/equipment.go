@@ -88,6 +88,10 @@ func saveEquipment(c *page.Call) error {
 	if err != nil {
 		return err
 	}
+	wanted := make(map[tournament.EquipmentItem]int)
+	for _, line := range s.Equipment() {
+		wanted[line.Item] = line.Wanted
+	}
 	var items []tournament.Equipment
 	var names []string
 	for _, item := range tournament.EquipmentItems() {
@@ -95,7 +99,8 @@ func saveEquipment(c *page.Call) error {
 		if state == "" && have == 0 {
 			continue
 		}
-		items, names = append(items, tournament.Equipment{Item: item, Have: have, OK: state != notSo}), append(names, string(item))
+		ok := state == inOrder || state == "" && have >= wanted[item] // a number alone says it
+		items, names = append(items, tournament.Equipment{Item: item, Have: have, OK: ok}), append(names, string(item))
 	}
 	if err = f.Invalid(); err == nil {
 		err = c.Events.CheckEquipment(c.Context(), c.Actor, s.ID, items, f.Seq("seen"))

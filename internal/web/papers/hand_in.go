@@ -59,6 +59,11 @@ func handInOf(c *page.Call, s *events.Snapshot) (*handInView, error) {
 		return nil, err
 	}
 	view.Status, view.Public = c.Text("dossier.phase."+string(d.Phase)), "/calendar/"+d.ID
+	if d.IsOther() {
+		if view.Entries, err = entriesOf(c, s); err != nil {
+			return nil, err
+		}
+	}
 	came := d.Report
 	if d.Correct.Tournament != "" {
 		came = d.Correct

@@ -110,6 +110,7 @@ func TestFormsKeepWhatWasTyped(t *testing.T) {
 		"two chief arbiters":        {"/arbiters", form("seen", "0", "role-0", "chief", "family-0", "Bór", "role-1", "chief", "family-1", "Gaj"), []string{`value="Gaj"`}},
 		"a number that is none":     {"/equipment", form("seen", "0", "have-clocks", "dużo"), []string{`value="dużo"`, `id="have-clocks-defect"`, "Zegary: „dużo”"}},
 		"no number of the register": {"/arbiters", form("seen", "0", "family-0", "Bór", "license-0", "abc"), []string{`value="abc"`, `id="license-0-defect"`}},
+		"in order without any":      {"/equipment", form("seen", "0", "state-clocks", "ok", "have-clocks", "0"), []string{`id="have-clocks-defect"`, "Zegary: Jest 0, a\u00A0potrzeba"}},
 		"a number beyond all":       {"/equipment", form("seen", "0", "state-boards", "ok", "have-clocks", "99999999"), []string{`id="have-clocks-defect"`}},
 		"an amount that is none":    {"/prizes", form("seen", "0", "rule", "equal", "amount-1", "sto"), []string{`value="sto"`, `id="amount-1-defect"`}},
 		"a place given twice":       {"/prizes", form("seen", "0", "rule", "equal", "currency", "PLN", "place-0", "1", "amount-0", "5", "place-1", "1", "amount-1", "4"), []string{`id="place-1-defect"`}},

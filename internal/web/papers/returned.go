@@ -41,7 +41,14 @@ func returnedOf(c *page.Call, s *events.Snapshot) (*returnedView, error) {
 		due := d.Returned.Due
 		view.Title, view.Due, view.Late = c.Text("papers.returned"), c.Text("papers.returned.due", i18n.A("day", c.DateLong(due.Time()))), due.Compare(c.Register.Today()) < 0
 		view.Todo = c.Text("papers.returned.todo")
-		if d.Report.Way != dossier.Here {
+		switch {
+		case d.IsOther(): // the days that are left are those of the event whose report has not come
+			view.Title, view.Due, view.Late = c.Text("papers.returned.other", i18n.A("name", d.Plan.Name)), "", false
+			view.Todo = c.Text("papers.returned.other.todo")
+			if d.Report.Way != dossier.Here {
+				view.Todo = c.Text("papers.returned.other.todo_elsewhere")
+			}
+		case d.Report.Way != dossier.Here:
 			view.Todo = c.Text("papers.returned.todo_elsewhere")
 		}
 	case dossier.IsRefused:

@@ -1,6 +1,7 @@
 package register_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,49 @@ func TestKSIV431_ABanStandsBesideNoNameInPublic(t *testing.T) {
 		}
 		if strings.Contains(text, row.Family) {
 			t.Errorf("%s names who is banned, %s:\n%s", lang, row.Family, text)
+		}
+	}
+}
+
+// Whom somebody else may be taken for is said in public by numbers alone: of the two names one may be somebody's who was never there.
+func TestTwoNamesOfOneParticipantAreNotPublic(t *testing.T) {
+	s, _, list := federation(t, "2026-12-10")
+	s.AsArbiter()
+	all, err := s.Register.Waiting(t.Context(), app.Arbiter)
+	s.Check(err)
+	at := slices.IndexFunc(all, func(row register.DossierRow) bool { return row.Phase == dossier.IsReceived })
+	if at < 0 {
+		t.Fatal("no report waits")
+	}
+	d, err := s.Register.Dossier(t.Context(), all[at].ID)
+	s.Check(err)
+	participant, taken := "", make(map[string]bool)
+	for one, link := range d.Links {
+		participant, taken[link.Person] = max(participant, one), true
+	}
+	rows := rowsOf(s, list)
+	is := rows[slices.IndexFunc(rows, func(row register.Listed) bool { return !taken[row.Person.ID] })].Person
+	was, err := s.Register.Counting(t.Context(), d.Links[participant].Person)
+	s.Check(err)
+	s.Check(s.Register.Match(t.Context(), app.Arbiter, d.ID, map[string]string{participant: is.ID}))
+	x, err := s.Register.Examine(t.Context(), app.Arbiter, d.ID)
+	s.Check(err)
+	why := register.Why{Seen: x.Found()}
+	for _, f := range x.Findings {
+		if f.Code == register.FoundOtherPerson {
+			why.Findings = append(why.Findings, register.FindingKey(f))
+		}
+	}
+	if len(why.Findings) != 1 {
+		t.Fatalf("%+v", x.Findings)
+	}
+	s.Check(s.Register.Return(t.Context(), app.Arbiter, d.ID, why))
+	for _, lang := range i18n.Langs() {
+		text := strings.ReplaceAll(webtest.Readable(t, s.Client(t).Page(lang, "/calendar/"+d.ID), "main"), "\u00a0", " ")
+		_, said, found := strings.Cut(text, map[i18n.Lang]string{i18n.PL: "nazywa się inaczej", i18n.EN: "called otherwise"}[lang])
+		said, _, _ = strings.Cut(said, "\n")
+		if !found || strings.Contains(said, is.Family) || strings.Contains(said, was.Family) {
+			t.Errorf("%s: %q\n%s", lang, said, text)
 		}
 	}
 }

@@ -131,7 +131,8 @@ func (v *eventView) addReasons(c *page.Call, d *register.Dossier, findings []dos
 	}
 	for _, f := range findings {
 		call := names
-		if f.Code == register.FoundBanned || f.Code == register.FoundBannedFor {
+		switch f.Code {
+		case register.FoundBanned, register.FoundBannedFor, register.FoundOtherPerson: // a ban, or two names of which one may be somebody's who was never there
 			call = numbersOnly(c, d)
 		}
 		v.Reasons = append(v.Reasons, reasonRow{page.Capital(words.Finding(c.Printer, f, call)), f.Article})

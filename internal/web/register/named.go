@@ -53,7 +53,8 @@ func findingNames(c *page.Call, d *register.Dossier) (func(arg string) string, e
 	}, nil
 }
 
-// numbersOnly call participants by their numbers in the starting list, and nobody else by anything: what is said about somebody's ban stands beside no name on a page for everybody.
+// numbersOnly call participants by their numbers in the starting list, and nobody else by anything: what is said about
+// somebody's ban, or about who somebody else may be, stands beside no name on a page for everybody.
 func numbersOnly(c *page.Call, d *register.Dossier) func(arg string) string {
 	numbers := make(map[string]score.Number)
 	if snapshot, err := c.Events.Snapshot(c.Context(), d.Report.Tournament); err == nil {

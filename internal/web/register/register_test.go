@@ -199,7 +199,7 @@ func TestObjection(t *testing.T) {
 	}
 	lists, err := s.Register.Lists(t.Context(), list.Variant)
 	s.Check(err)
-	s.Check(s.Register.DecideObjection(t.Context(), app.Arbiter, list.Variant, lists.Objections[0].ID, true, "", "", "Blankiety mówią to samo."))
+	s.Check(s.Register.DecideObjection(t.Context(), app.Arbiter, list.Variant, lists.Objections[0].ID, true, "", false, "", "Blankiety mówią to samo."))
 	if body := member.Page(i18n.PL, at); !strings.Contains(body, "Uwzględniono") || !strings.Contains(body, "Blankiety mówią to samo.") || !strings.Contains(member.Page(i18n.PL, pathOf(list)), at+"#own") {
 		t.Error("whoever objected is not answered")
 	}

@@ -120,6 +120,14 @@ func TestAnInventedReportNamesNoArbiter(t *testing.T) {
 		t.Errorf("who named the arbiter says yes: %d", got.StatusCode)
 	}
 	office := federation.As(t, "komisja", app.Grant{Role: app.Commission})
+	page := office.Get("/registry/tournaments/"+in, "Accept-Language: en").Body
+	if text := strings.ReplaceAll(webtest.Readable(t, page, "main"), "\u00a0", " "); !strings.Contains(text, "Sędzińska, Janina (900)") || !strings.Contains(strings.ToLower(text), "number 900 in the register was given as the chief arbiter") {
+		t.Errorf("the commission does not read whom the sender has named:\n%s", text)
+	}
+	college := federation.As(t, "kolegium", app.Grant{Role: app.College})
+	if got := college.Get("/registry/tournaments/" + in); !strings.Contains(got.Body, `<input name="chief" value="900"`) {
+		t.Errorf("whoever appoints the arbiters has to type the number: %d", got.StatusCode)
+	}
 	if got := office.Post("/registry/tournaments/"+in+"/arbiters", nil); got.StatusCode != http.StatusSeeOther {
 		t.Errorf("the commission: %d", got.StatusCode)
 	}

@@ -59,9 +59,9 @@ func TestACorrectedFileIsLookedAt(t *testing.T) {
 	if page := s.Page(i18n.EN, at); !strings.Contains(page, `name="by_code"`) || !strings.Contains(page, "Handed in by") {
 		t.Error("the page does not ask whether it was held by the code, or does not say who sent the file")
 	}
-	refused(s, at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}}, "whether the tournament was held by the code") // VII.7.2.2: a question left open is no "no"
+	refused(s, at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}}) // VII.7.2.2: a question left open is no "no"
 	got := s.Post(at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}, "by_code": {"no"}})
-	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "not by the code") || strings.Contains(got.Body, `<select name="line-`) {
+	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "niezgodnie z kodeksem") || strings.Contains(got.Body, `<select name="line-`) {
 		t.Errorf("looked at as not held by the code: %d", got.StatusCode)
 	}
 	otherwise, _ := linesOn(got.Body)

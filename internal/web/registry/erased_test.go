@@ -2,7 +2,9 @@ package registry_test
 
 import (
 	"archive/zip"
+	"fmt"
 	"io"
+	"net/http"
 	"net/url"
 	"path"
 	"slices"
@@ -10,10 +12,13 @@ import (
 	"strings"
 	"testing"
 
+	"damka/calendar"
+	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/register"
 	"damka/internal/fullname"
 	"damka/internal/i18n"
+	"damka/internal/register/person"
 	"damka/internal/report/pdf/pdftest"
 	"damka/internal/web/webtest"
 )
@@ -163,4 +168,27 @@ func unzipped(t testing.TB, body string) (all []string) {
 		all = append(all, string(text))
 	}
 	return all
+}
+
+// Whoever erases somebody reads which rows of which files are emptied, before it is pressed and after: a namesake may be among them.
+func TestErasingSaysWhichRowsOfFilesAreEmptied(t *testing.T) {
+	s, _ := office(t)
+	born := calendar.MustDate("1987-03-12")
+	id, number, err := s.Register.Register(t.Context(), app.Arbiter, 0, person.Details{Name: fullname.Of("Czyżykowska", "Olga"), Sex: "f", Born: born})
+	s.Check(err)
+	_, err = s.Register.StartImport(t.Context(), app.Arbiter, "ludzie.csv", strings.NewReader(fmt.Sprintf("Nr;Nazwisko;Imię;Data ur.\n%d;Czyżykowska;Olga;12.03.1987\n;Sowa;Iga;\n;Czyżykowska;Olga;\n", number)))
+	s.Check(err)
+	at := "/registry/people/" + id
+	for _, lang := range i18n.Langs() {
+		body := s.Page(lang, at+"/erase")
+		s.Hold(at+"/erase", body)
+		if text := strings.ReplaceAll(webtest.Readable(t, body, "main"), "\u00a0", " "); !strings.Contains(text, "ludzie.csv: ") || !strings.Contains(text, "4*") || strings.Contains(text, " 3") {
+			t.Errorf("%s before: %s", lang, text)
+		}
+	}
+	got := s.Post(at+"/erase", nil)
+	if text := strings.ReplaceAll(webtest.Readable(t, got.Body, "main"), "\u00a0", " "); got.StatusCode != http.StatusOK || !strings.Contains(text, "ludzie.csv: ") || !strings.Contains(text, "4*") || strings.Contains(got.Body, "Czyżykowska") {
+		t.Errorf("after: %d %s", got.StatusCode, text)
+	}
+	redirected(s, s.Post(at+"/erase", nil), "/registry/people/") // there is nothing left
 }

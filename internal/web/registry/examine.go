@@ -16,49 +16,50 @@ import (
 
 // examineView is the commission's page of a tournament.
 type examineView struct {
-	Tabs       []tab
-	Refused    *notice
-	Path       string
-	Public     string
-	Tournament string // the address of what was handed in; empty: nothing was
-	Name       string
-	Phase      string
-	Status     string
-	Next       string
-	Late       bool
-	Facts      []fact
-	Report     []fact
-	Changed    bool   // since it was handed in
-	Papers     string // the chief arbiter's report; empty: there is none here
-	People     []participantRow
-	Unmatched  int
-	Proposes   bool // somebody who was just entered is proposed for a participant
-	Awaits     bool // no calendar lists it yet: somebody of no office has entered it
-	Differing  bool // somebody was entered otherwise than the register has it
-	Lines      []lineRow
-	Shown      string      // which lines these are
-	Found      string      // which findings
-	Mended     *mendedView // what a correction would give; nil: nobody has asked
-	Decision   *decisionView
-	Notes      []noteRow
-	PastNotes  []noteRow // of what was decided otherwise since
-	Arbiters   []arbiterRow
-	Proposed   []link // whom the report names as arbiters, and who are none until somebody says yes
-	Refusals   []page.Choice
-	Rated      bool
-	Held       string // what was verified: whether it was held by the code; empty: nothing was yet
-	NotHeld    bool
-	May        mayEvent
-	Today      string
-	Came       cameView
-	Mending    bool
-	Correct    *correctView     // the corrected file that came after the approval; nil: none waits
-	Mendable   []participantRow // the participants of the file by which it would be corrected
-	MendFirst  []participantRow // of these whoever is nobody yet, was entered otherwise than the register has it, or is to be somebody else
-	MendRest   []participantRow // the others
-	Told       *toldView        // nil: there are no letters here
-	HasPapers  bool             // there are certificates of what it gave
-	Settlement *link            // of its arbiters, with how far it is; nil: nothing to settle
+	Tabs          []tab
+	Refused       *notice
+	Path          string
+	Public        string
+	Tournament    string // the address of what was handed in; empty: nothing was
+	Name          string
+	Phase         string
+	Status        string
+	Next          string
+	Late          bool
+	Facts         []fact
+	Report        []fact
+	Changed       bool   // since it was handed in
+	Papers        string // the chief arbiter's report; empty: there is none here
+	People        []participantRow
+	Unmatched     int
+	Proposes      bool // somebody who was just entered is proposed for a participant
+	Awaits        bool // no calendar lists it yet: somebody of no office has entered it
+	Differing     bool // somebody was entered otherwise than the register has it
+	Lines         []lineRow
+	Shown         string      // which lines these are
+	Found         string      // which findings
+	Mended        *mendedView // what a correction would give; nil: nobody has asked
+	Decision      *decisionView
+	Notes         []noteRow
+	PastNotes     []noteRow // of what was decided otherwise since
+	Arbiters      []arbiterRow
+	ProposedChief string // the number of the chief arbiter among Proposed; empty: none is
+	Proposed      []link // whom the report names as arbiters, and who are none until somebody says yes
+	Refusals      []page.Choice
+	Rated         bool
+	Held          string // what was verified: whether it was held by the code; empty: nothing was yet
+	NotHeld       bool
+	May           mayEvent
+	Today         string
+	Came          cameView
+	Mending       bool
+	Correct       *correctView     // the corrected file that came after the approval; nil: none waits
+	Mendable      []participantRow // the participants of the file by which it would be corrected
+	MendFirst     []participantRow // of these whoever is nobody yet, was entered otherwise than the register has it, or is to be somebody else
+	MendRest      []participantRow // the others
+	Told          *toldView        // nil: there are no letters here
+	HasPapers     bool             // there are certificates of what it gave
+	Settlement    *link            // of its arbiters, with how far it is; nil: nothing to settle
 
 	foundView
 	sentForm
@@ -206,7 +207,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 		if err := view.addMended(c, d); err != nil {
 			return err
 		}
-		if err := view.addProposed(c, x.Proposed); err != nil {
+		if err := view.addProposed(c, x); err != nil {
 			return err
 		}
 	}
@@ -297,11 +298,14 @@ func (v *examineView) addArbiters(c *page.Call, d *register.Dossier) error {
 }
 
 // addProposed adds the arbiters whom the report names and nobody has confirmed.
-func (v *examineView) addProposed(c *page.Call, proposed []dossier.Arbiter) error {
-	for _, a := range proposed {
+func (v *examineView) addProposed(c *page.Call, x *register.Examination) error {
+	for _, a := range x.Proposed {
 		row, err := c.Register.Counting(c.Context(), a.Person)
 		if err != nil {
 			return err
+		}
+		if a.Role == dossier.Chief {
+			v.ProposedChief = page.NumberOrNothing(row.Number)
 		}
 		v.Proposed = append(v.Proposed, link{personPath(row.ID), named(c.Reader, row) + " – " + c.Text("registry.role."+string(a.Role))})
 	}

@@ -65,7 +65,7 @@ func decideObjection(c *page.Call) error {
 	if !upheld {
 		about = "" // nothing is to be corrected
 	}
-	err = c.Register.DecideObjection(c.Context(), c.Actor, v, f.Text("objection"), upheld, about, "", f.Text("text"))
+	err = c.Register.DecideObjection(c.Context(), c.Actor, v, f.Text("objection"), upheld, about, about != "" && f.Has("corrected"), "", f.Text("text"))
 	return done(c, err, "/registry/lists", func(refused *notice) error { return listsPage(c, refused) })
 }
 

@@ -59,6 +59,9 @@ func TestAnUpheldObjectionLeadsToACorrection(t *testing.T) {
 	if got := decide("uphold", "nothing"); got.StatusCode != http.StatusUnprocessableEntity {
 		t.Errorf("a tournament that is none: %d", got.StatusCode)
 	}
+	if got := s.Post(at, url.Values{"objection": {id}, "do": {"uphold"}, "about": {d.ID}, "corrected": {"on"}, "text": {"Już jest."}}, "Accept-Language: en"); got.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "has been corrected yet") {
+		t.Errorf("corrected already, they say: %d", got.StatusCode)
+	}
 	redirected(s, decide("uphold", d.ID), "/registry/lists")
 	public, own := "/ratings/international/"+list.Quarter.String(), eventLink(d)
 	says := func(path string, lang i18n.Lang, want ...string) {
@@ -89,7 +92,7 @@ func TestAnUpheldObjectionLeadsToACorrection(t *testing.T) {
 	id = lists.Objections[len(lists.Objections)-1].ID
 	redirected(s, decide("uphold", d.ID), "/registry/lists")
 	clock.Until(list.Day.AddDays(20))
-	form := url.Values{"look": {"on"}, "rated": {"on"}, "note": {"to inna osoba"}}
+	form := url.Values{"look": {"on"}, "rated": {"on"}, "by_code": {"on"}, "note": {"to inna osoba"}}
 	form.Set("person-"+d.ParticipantOf(row.ID), "")
 	form.Set("was-"+d.ParticipantOf(row.ID), strconv.Itoa(row.Number))
 	shown, _ := linesOn(s.Post(own+"/mend", form).Body)

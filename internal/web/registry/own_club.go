@@ -1,6 +1,8 @@
 package registry
 
 import (
+	"net/url"
+
 	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/register"
@@ -49,12 +51,16 @@ func ownClubPage(c *page.Call, refused *notice) error {
 	before, _ := calendar.ParseDate(c.Request.URL.Query().Get("before")) // none: the latest
 	for _, club := range clubs {
 		own := ownClub{Name: club.Name, Book: ownBookPath(club.ID)}
-		rows, next, err := c.Register.OrganisedBy(c.Context(), club.ID, before, mostOwn)
+		until := calendar.Date{}
+		if c.Request.URL.Query().Get("club") == club.ID {
+			until = before // each club's list is gone through by itself
+		}
+		rows, next, err := c.Register.OrganisedBy(c.Context(), club.ID, until, mostOwn)
 		if err != nil {
 			return err
 		}
 		if next.IsValid() {
-			own.More = ownClubPath + "?before=" + next.String()
+			own.More = ownClubPath + "?" + url.Values{"club": {club.ID}, "before": {next.String()}}.Encode()
 		}
 		for _, r := range rows {
 			begun := today.Compare(r.Plan.Starts) >= 0

@@ -134,3 +134,22 @@ func TestAnOfficerSeesTheClubsPeopleLicencesAndDues(t *testing.T) {
 		t.Errorf("the college, which keeps no fees: %d", got.StatusCode)
 	}
 }
+
+// "Earlier" is of one club: that of another officer's club stays at its newest.
+func TestEarlierIsOfOneClub(t *testing.T) {
+	s := webtest.New(t)
+	f := s.Federation()
+	other, err := s.Register.EnterClub(t.Context(), app.Arbiter, club.Details{Name: "Klub Warcabowy Wieża", Place: "Płock"})
+	s.Check(err)
+	d, err := s.Register.Dossier(t.Context(), f.Coming)
+	s.Check(err)
+	plan := d.Plan
+	plan.Name, plan.Club = "Puchar Wieży", other
+	_, err = s.Register.Announce(t.Context(), app.Arbiter, plan)
+	s.Check(err)
+	officer := s.As(t, "klub", app.Grant{Role: app.ClubOfficer, Subject: "Klub Warcabowy Pionek"}, app.Grant{Role: app.ClubOfficer, Subject: "Klub Warcabowy Wieża"})
+	got := officer.Get("/registry/club?club=" + f.Club + "&before=" + plan.Starts.AddDays(-1).String())
+	if body := strings.ReplaceAll(got.Body, "\u00a0", " "); got.StatusCode != http.StatusOK || strings.Contains(body, "Puchar Trzech Mostów") || !strings.Contains(body, "Puchar Wieży") {
+		t.Errorf("%d: %s", got.StatusCode, webtest.Readable(t, got.Body, "main"))
+	}
+}

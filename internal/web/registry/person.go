@@ -320,29 +320,6 @@ func reopenPerson(c *page.Call) error {
 	return onPerson(c, func(id string, _ *page.Form) error { return c.Register.Reopen(c.Context(), c.Actor, id) })
 }
 
-// eraseView asks before somebody is erased.
-type eraseView struct {
-	Tabs []tab
-	Path string
-	Name string
-}
-
-func askErase(c *page.Call) error {
-	p, err := c.Register.Person(c.Context(), c.Actor, c.Request.PathValue("person"))
-	if err != nil {
-		return missing(err)
-	}
-	return c.Show(eraseView{tabs(c, "/people"), personPath(p.ID), words.Name(c.Printer, p.Details.Name.String(), p.Erased)})
-}
-
-func erasePerson(c *page.Call) error {
-	id := c.Request.PathValue("person")
-	if err := c.Register.Erase(c.Context(), c.Actor, id); err != nil {
-		return missing(err)
-	}
-	return c.Redirect(personPath(id))
-}
-
 // exportPerson is everything that is stored about a person, for whoever asked the office for it.
 func exportPerson(c *page.Call) error {
 	out, err := c.Register.Export(c.Context(), c.Actor, c.Request.PathValue("person"))

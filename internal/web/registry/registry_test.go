@@ -198,9 +198,9 @@ func TestMendIsSeenFirst(t *testing.T) {
 	s, _ := office(t)
 	at := "/registry/tournaments/" + given(s)
 	in := path.Base(at)
-	got := s.Post(at+"/mend", url.Values{"look": {"on"}})
+	got := s.Post(at+"/mend", url.Values{"look": {"on"}, "by_code": {"on"}})
 	shown, names := linesOn(got.Body)
-	redirected(s, s.Post(at+"/mend", url.Values{"rated": {"on"}, "note": {"odwołanie"}, "lines": {shown}, names[0]: {"appeal"}}), at)
+	redirected(s, s.Post(at+"/mend", url.Values{"rated": {"on"}, "by_code": {"on"}, "note": {"odwołanie"}, "lines": {shown}, "looked": {"on"}, names[0]: {"appeal"}}), at)
 	before, err := s.Register.Dossier(t.Context(), in)
 	if s.Check(err); before.Mended != 1 || before.Decision.Lines[0].Granted || !before.Decision.Lines[1].Granted {
 		t.Fatalf("%+v", before.Decision)
@@ -208,7 +208,7 @@ func TestMendIsSeenFirst(t *testing.T) {
 	person := before.Decision.Lines[1].Person
 	row, err := s.Register.Counting(t.Context(), person)
 	s.Check(err)
-	form := url.Values{"rated": {"on"}, "note": {"to nie ta osoba"}}
+	form := url.Values{"rated": {"on"}, "by_code": {"on"}, "looked": {"on"}, "note": {"to nie ta osoba"}}
 	field := "person-" + before.ParticipantOf(person)
 	form.Set(field, "")
 	form.Set("was-"+before.ParticipantOf(person), strconv.Itoa(row.Number))
