@@ -61,7 +61,7 @@ func TestACorrectedFileIsLookedAt(t *testing.T) {
 	}
 	refused(s, at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}}) // VII.7.2.2: a question left open is no "no"
 	got := s.Post(at+"/mend", url.Values{"look": {"on"}, "rated": {"on"}, "by_code": {"no"}})
-	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "niezgodnie z kodeksem") || strings.Contains(got.Body, `<select name="line-`) {
+	if got.StatusCode != http.StatusOK || !strings.Contains(got.Body, "niezgodnie z\u00a0kodeksem") || strings.Contains(got.Body, `<select name="line-`) {
 		t.Errorf("looked at as not held by the code: %d", got.StatusCode)
 	}
 	otherwise, _ := linesOn(got.Body)

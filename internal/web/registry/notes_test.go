@@ -43,8 +43,11 @@ func TestWhyAReportWasReturnedNamesNobodyForGood(t *testing.T) {
 
 	visitor, at := s.Client(t), "/calendar/"+in
 	page := func() string { return visitor.Page(i18n.EN, at) }
-	if got := page(); !strings.Contains(got, row.Family) || !strings.Contains(got, "Pomyłka") {
-		t.Errorf("before: %s", got)
+	if got := page(); strings.Contains(got, row.Family+" ") || !strings.Contains(got, "of the starting list") || !strings.Contains(got, "Pomyłka") {
+		t.Errorf("in public participants are called by their numbers: %s", got)
+	}
+	if got := s.Page(i18n.EN, "/registry/tournaments/"+in); !strings.Contains(got, row.Family) {
+		t.Errorf("the commission is not told whom it is about")
 	}
 	s.Check(s.Register.Erase(t.Context(), app.Arbiter, row.ID))
 	if got := page(); strings.Contains(got, row.Family+" ") || !strings.Contains(got, "of the starting list") || !strings.Contains(got, "Pomyłka") {
