@@ -18,6 +18,8 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/store"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // letters brings accounts and the queue of mails together: what accounts
@@ -59,6 +61,22 @@ func remindTo(account string, at time.Time) mails.Letter {
 // QueueBulletin implements [college.Post].
 func (l *letters) QueueBulletin(tx store.Tx, id, to string, number int) error {
 	return l.queue.Queue(tx, mails.Letter{ID: id, To: to, Template: mails.Bulletin, Args: map[string]string{"number": strconv.Itoa(number)}})
+}
+
+// QueueReply implements [college.Post].
+func (l *letters) QueueReply(tx store.Tx, id, person, matter string) error {
+	return l.queue.Queue(tx, mails.Letter{ID: id, To: deadlines.ToPerson + person, Template: mails.Reply, Args: map[string]string{"matter": matter}})
+}
+
+// replyLink is the tournament of the report in which the motion was, and what the letter says: the motion, what was decided, the reply.
+func (l *letters) replyLink(ctx context.Context, matter string) (mails.Link, error) {
+	of, event, err := l.college.Reply(ctx, matter)
+	if errors.Is(err, college.ErrNotFound) {
+		err = mails.ErrNotWanted
+	}
+	return mails.Link{URL: l.site + "/calendar/" + of.Dossier, Says: func(p *i18n.Printer) mails.Said {
+		return mails.Said{Args: []i18n.Arg{i18n.A("tournament", event.Name)}, Lines: []string{"• " + of.Title, "• " + page.Capital(parts.MotionState(p, of)), of.Reply}}
+	}}, err
 }
 
 // bulletinReader is who gets a letter that tells of a bulletin: a club or an arbiter, of whom no language is known.
@@ -113,6 +131,8 @@ func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, er
 	case mails.Bulletin:
 		_, secret, err := l.bulletinReader(ctx, letter.To)
 		return mails.Link{URL: l.site + "/college/receipts/" + secret}, err
+	case mails.Reply:
+		return l.replyLink(ctx, letter.Args["matter"])
 	case mails.Reminder:
 		return l.reminding(ctx, strings.TrimPrefix(letter.To, accountsPrefix))
 	}

@@ -16,13 +16,16 @@ import (
 	"damka/internal/store"
 )
 
-// Post sends the letters that tell of a bulletin.
+// Post sends letters.
 type Post interface {
 	// QueueBulletin queues a letter in the transaction in which it is written that it was sent. To is who gets it, as [App.BulletinReader] knows.
 	QueueBulletin(tx store.Tx, id, to string, number int) error
+
+	// QueueReply queues a letter to a person of the register in the transaction in which a reply to their motion is written. What it says is asked of [App.Reply] when it is sent.
+	QueueReply(tx store.Tx, id, person, matter string) error
 }
 
-// WriteBy has letters sent; without it bulletins are sent by other ways. It is called before the application is used.
+// WriteBy has letters sent; without it bulletins are sent by other ways, and replies to motions are read where the report is. It is called before the application is used.
 func (a *App) WriteBy(post Post) { a.post = post }
 
 // HasPost says whether letters are sent here.

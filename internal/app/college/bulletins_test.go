@@ -93,6 +93,11 @@ func (q *queued) QueueBulletin(_ store.Tx, id, to string, _ int) error {
 	return nil
 }
 
+func (q *queued) QueueReply(_ store.Tx, id, person, _ string) error {
+	*q = append(*q, id+" "+person)
+	return nil
+}
+
 // Letters go to arbiters whose declaration was accepted, and to clubs with an address; never to who was erased meanwhile, and to nobody twice.
 func TestLettersOfABulletin(t *testing.T) {
 	h := newHall(t)

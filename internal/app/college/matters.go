@@ -168,13 +168,6 @@ func (a *App) AssignMatter(ctx context.Context, actor app.Actor, id string, owne
 	})
 }
 
-// ReplyTo says to whoever asked what came of it.
-func (a *App) ReplyTo(ctx context.Context, actor app.Actor, id string, words Words) error {
-	return a.keepMatter(ctx, actor, id, words, func(t college.Text) matter.Command {
-		return matter.Reply{Replied: matter.Replied{Day: a.Today(), Note: t}}
-	})
-}
-
 // PublishMatter lets everybody read the outcome, in these words.
 func (a *App) PublishMatter(ctx context.Context, actor app.Actor, id, number string, words Words) error {
 	return a.keepMatter(ctx, actor, id, words, func(t college.Text) matter.Command {

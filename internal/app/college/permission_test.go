@@ -160,6 +160,8 @@ var open = map[string]string{
 	"IsVain":              "the page of a proceeding, which says so",
 	"BannedOn":            "the program itself, at entry and appointment",
 	"BansBetween":         "the program itself, at a licence",
+	"Answers":             "whoever may see the report, as the page that shows them has asked",
+	"Reply":               "the queue of letters",
 	"Published":           "everybody may read what was published",
 	"Decision":            "the same",
 	"Amendments":          "the same",

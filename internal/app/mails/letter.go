@@ -22,6 +22,7 @@ const (
 	Confirm    Template = "confirm"    // that an address is one's own
 	Rated      Template = "rated"      // a tournament was rated; args: tournament
 	Bulletin   Template = "bulletin"   // of the arbiters' college; args: number
+	Reply      Template = "reply"      // to a motion of a report; args: matter, for the link
 	Reminder   Template = "reminder"   // it is the reader's move by correspondence; the link says in how many games
 
 	// About a tournament on its way through the register; the link says which, and until when. They are about duties, so nobody declines them.
@@ -51,6 +52,7 @@ var templates = map[Template]template{
 	Confirm:    {},
 	Rated:      {[]string{"tournament"}, true},
 	Bulletin:   {[]string{"number"}, false},
+	Reply:      {},
 	Reminder:   {nil, true},
 
 	NoticeSoon: {}, NoticeToday: {}, ReportSoon: {}, ReportLate: {}, Returned: {}, MendSoon: {}, MendLate: {}, Approved: {}, Refused: {}, Mended: {}, Reopened: {}, Commission: {},

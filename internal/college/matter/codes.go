@@ -37,6 +37,7 @@ const (
 	CodeNoStep     article.Code = "college.matter.no_step"    // that stage is not the newest one, or there is none
 	CodeNoReason   article.Code = "college.matter.no_reason"  // what is taken back is taken back with a reason
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
+	CodeNoMotion   article.Code = "college.matter.no_motion"  // nobody is replied to but who has made a motion in a report
 	CodeReplied    article.Code = "college.matter.replied"    //
 	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published
 	CodeNumber     article.Code = "college.matter.number"     // it is published under a number

@@ -32,7 +32,7 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	case Rule:
 		return s.rule(c, today)
 	case Reply:
-		return one(c.Replied, s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
+		return one(c.Replied, refuseIf(s.Opening.Kind != Motion, CodeNoMotion), s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
 	case Advance:
 		return s.advance(c.Advanced, today)
 	case StepBack:

@@ -209,6 +209,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	open, amendment := begun(t, Precedent, college.Arbiters), begun(t, Amendment, college.Arbiters)
+	motion := does(t, begun(t, Motion, college.Arbiters), opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	ruled := does(t, open, opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	consent := does(t, begun(t, Consent, college.Organiser), opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	publish := Publish{Published{Day: day(opened), Number: "1/2026"}}
@@ -233,9 +234,10 @@ func TestRefusals(t *testing.T) {
 		"published twice":          {does(t, ruled, opened, publish), publish, CodePublished},
 		"published without number": {ruled, Publish{Published{Day: day(opened)}}, CodeNumber},
 		"a consent published":      {consent, publish, CodePrivate},
-		"replied before":           {open, Reply{Replied{Day: day(opened)}}, CodeNotOver},
-		"replied with nothing":     {ruled, Reply{Replied{Day: day(opened)}}, CodeReply},
-		"replied twice":            {does(t, ruled, opened, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}), Reply{Replied{Day: day(opened)}}, CodeReplied},
+		"replied before":           {begun(t, Motion, college.Arbiters), Reply{Replied{Day: day(opened)}}, CodeNotOver},
+		"replied with nothing":     {motion, Reply{Replied{Day: day(opened)}}, CodeReply},
+		"replied twice":            {does(t, motion, opened, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}), Reply{Replied{Day: day(opened)}}, CodeReplied},
+		"a reply to no motion":     {ruled, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}, CodeNoMotion},
 		"withdrawn by another":     {open, Withdraw{Withdrawn{day(opened), college.Board}}, CodeOpenedBy},
 		"withdrawn":                {open, Withdraw{Withdrawn{day(opened), college.Arbiters}}, ""},
 		"withdrawn after":          {ruled, Withdraw{Withdrawn{day(opened), college.Arbiters}}, CodeOver},

@@ -104,7 +104,7 @@ type (
 		Committee bool `json:"committee,omitempty"` // who was to be appointed is on the organising committee (IV.4.3)
 	}
 
-	// Replied: whoever asked was told what came of it.
+	// Replied: the arbiter whose motion it was is told what came of it.
 	Replied struct {
 		Day  calendar.Date `json:"day"`
 		Note college.Text  `json:"note,omitzero"`

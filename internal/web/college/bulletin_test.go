@@ -21,6 +21,11 @@ func (l *letterbox) QueueBulletin(_ store.Tx, _, to string, _ int) error {
 	return nil
 }
 
+func (l *letterbox) QueueReply(_ store.Tx, _, person, _ string) error {
+	l.to = append(l.to, person)
+	return nil
+}
+
 // issuedBulletin is a site on which a bulletin is drafted, saved and issued: a precedent, a class, a tariff, the college's own words and two annexes.
 func issuedBulletin(t *testing.T) (s *site, path string) {
 	t.Helper()
