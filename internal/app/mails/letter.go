@@ -23,6 +23,7 @@ const (
 	Rated      Template = "rated"      // a tournament was rated; args: tournament
 	Bulletin   Template = "bulletin"   // of the arbiters' college; args: number
 	Reply      Template = "reply"      // to a motion of a report; args: matter, for the link
+	Conference Template = "conference" // of arbiters, to come; the link says which
 	Reminder   Template = "reminder"   // it is the reader's move by correspondence; the link says in how many games
 
 	// About a tournament on its way through the register; the link says which, and until when. They are about duties, so nobody declines them.
@@ -53,6 +54,7 @@ var templates = map[Template]template{
 	Rated:      {[]string{"tournament"}, true},
 	Bulletin:   {[]string{"number"}, false},
 	Reply:      {},
+	Conference: {},
 	Reminder:   {nil, true},
 
 	NoticeSoon: {}, NoticeToday: {}, ReportSoon: {}, ReportLate: {}, Returned: {}, MendSoon: {}, MendLate: {}, Approved: {}, Refused: {}, Mended: {}, Reopened: {}, Commission: {},

@@ -190,8 +190,14 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		"an amendment of no article":  {Amendment, college.Arbiters, func(o *Opened) { o.Subject.Articles = []Change{{"x", Added}} }, CodeNoArticle},
 		"an article that is improved": {Amendment, college.Arbiters, func(o *Opened) { o.Subject.Articles = []Change{{"V.1.2", "improved"}} }, CodeArticles},
 		"a departure from nothing":    {Regulations, college.Board, func(o *Opened) { o.Subject.Departures = []article.Ref{"x"} }, CodeNoArticle},
-		"a motion without an owner":   {Motion, college.Arbiters, func(o *Opened) { o.Owner = "" }, CodeBody},
-		"an appeal by a player":       {Appeal, college.Other, nil, ""},
+		"fees without an amount":      {Fees, college.Arbiters, func(o *Opened) { o.Subject.Fees = nil }, CodeAmounts},
+		"fees from no day":            {Fees, college.Arbiters, func(o *Opened) { o.Subject.From = calendar.Date{} }, CodeAmounts},
+		"a fee of nothing":            {Fees, college.Arbiters, func(o *Opened) { o.Subject.Fees = []Amount{{Fee: "annual"}} }, CodeAmount},
+		"two amounts of a fee": {Fees, college.Arbiters, func(o *Opened) {
+			o.Subject.Fees = []Amount{{Fee: "annual", Amount: 4000}, {Fee: "annual", Amount: 5000}}
+		}, CodeAmounts},
+		"a motion without an owner": {Motion, college.Arbiters, func(o *Opened) { o.Owner = "" }, CodeBody},
+		"an appeal by a player":     {Appeal, college.Other, nil, ""},
 	} {
 		o := Opened{Day: day(opened), Kind: test.kind, By: test.by, Subject: subjects[test.kind], Owner: college.Arbiters}
 		if test.change != nil {
