@@ -8,10 +8,14 @@ import (
 
 	"damka/internal/app"
 	"damka/internal/app/college"
+	words "damka/internal/college"
 	"damka/internal/college/arbiter"
+	"damka/internal/college/matter"
+	"damka/internal/fullname"
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/mail/mailtest"
+	"damka/internal/register/person"
 )
 
 // A bulletin goes to a declared arbiter by mail, and the link of the letter records that it came. The address is nowhere but in the letter.
@@ -74,5 +78,46 @@ func TestLetterOfABulletin(t *testing.T) {
 	}
 	if received != 1 || strings.Contains(log.String(), "@") {
 		t.Errorf("%d receipts\n%s", received, log.String())
+	}
+}
+
+// IV.2.26: the reply to a motion of a report goes to the chief arbiter at the address that the register has, with the motion and what was decided; in both languages, as nothing says which they read.
+func TestIV_2_26_LetterOfAReply(t *testing.T) {
+	t.Parallel()
+	server := mailtest.Start(t, mailtest.Options{})
+	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	post := &letters{server: config, site: "https://damka.example", lang: i18n.PL}
+	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer data.close()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	chief, _, err := data.register.Register(t.Context(), app.Arbiter, 0, person.Details{Name: fullname.Of("Świerk", "Bożena"), Email: "bozena@example.org"})
+	must(err)
+	id, err := data.college.OpenMatter(t.Context(), app.Arbiter, matter.Opened{
+		Day: data.college.Today(), Kind: matter.Motion, By: words.Arbiters, Owner: words.Arbiters, Subject: matter.Subject{Dossier: "d3m7aabz2x5kdefg", Person: chief},
+	}, college.Words{Title: "Więcej zegarów."})
+	must(err)
+	must(data.college.DecideMatter(t.Context(), app.Arbiter, id, matter.Decided{Day: data.college.Today(), By: words.Arbiters, View: matter.No}, college.Words{}))
+	must(data.college.ReplyTo(t.Context(), app.Arbiter, id, college.Words{Text: "Zegarów jest dość."}))
+	sending := startMails(post.queue, slog.New(slog.DiscardHandler))
+	header, text := server.Next(t).Read(t)
+	sending.stop()
+	if !strings.Contains(header("To"), "bozena@example.org") {
+		t.Error(header("To"))
+	}
+	for _, part := range []string{"• Więcej zegarów.", "Wniosku nie uwzględniono", "Motion not accepted", "Zegarów jest dość.", "https://damka.example/calendar/d3m7aabz2x5kdefg"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("no %q in\n%s", part, text)
+		}
 	}
 }

@@ -18,6 +18,8 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/mail"
 	"damka/internal/store"
+	"damka/internal/web/page"
+	"damka/internal/web/parts"
 )
 
 // letters brings accounts and the queue of mails together: what accounts
@@ -61,6 +63,50 @@ func (l *letters) QueueBulletin(tx store.Tx, id, to string, number int) error {
 	return l.queue.Queue(tx, mails.Letter{ID: id, To: to, Template: mails.Bulletin, Args: map[string]string{"number": strconv.Itoa(number)}})
 }
 
+// QueueReply implements [college.Post].
+func (l *letters) QueueReply(tx store.Tx, id, person, matter string) error {
+	return l.queue.Queue(tx, mails.Letter{ID: id, To: deadlines.ToPerson + person, Template: mails.Reply, Args: map[string]string{"matter": matter}})
+}
+
+// QueueConference implements [college.Post].
+func (l *letters) QueueConference(tx store.Tx, id, to string) error {
+	return l.queue.Queue(tx, mails.Letter{ID: id, To: to, Template: mails.Conference})
+}
+
+// conferenceReader is an arbiter whom a letter tells of a conference, and what it tells; no language is known of them.
+func (l *letters) conferenceReader(ctx context.Context, to string) (mails.Reader, college.Coming, error) {
+	address, name, of, err := l.college.ConferenceReader(ctx, to)
+	if errors.Is(err, college.ErrNotFound) {
+		err = mails.ErrNotWanted
+	}
+	return mails.Reader{Address: address, Name: name, Lang: l.lang}, of, err
+}
+
+// conferenceLink is the page on which everybody reads when it is.
+func (l *letters) conferenceLink(ctx context.Context, to string) (mails.Link, error) {
+	_, of, err := l.conferenceReader(ctx, to)
+	return mails.Link{URL: l.site + "/arbiters", Says: func(p *i18n.Printer) mails.Said {
+		said := mails.Said{Args: []i18n.Arg{i18n.A("dates", p.DateRange(of.From.Time(), of.Until.Time()))}}
+		for _, line := range []string{of.Title, of.Place} {
+			if line != "" {
+				said.Lines = append(said.Lines, line)
+			}
+		}
+		return said
+	}}, err
+}
+
+// replyLink is the tournament of the report in which the motion was, and what the letter says: the motion, what was decided, the reply.
+func (l *letters) replyLink(ctx context.Context, matter string) (mails.Link, error) {
+	of, event, err := l.college.Reply(ctx, matter)
+	if errors.Is(err, college.ErrNotFound) {
+		err = mails.ErrNotWanted
+	}
+	return mails.Link{URL: l.site + "/calendar/" + of.Dossier, Says: func(p *i18n.Printer) mails.Said {
+		return mails.Said{Args: []i18n.Arg{i18n.A("tournament", event.Name)}, Lines: []string{"• " + of.Title, "• " + page.Capital(parts.MotionState(p, of)), of.Reply}}
+	}}, err
+}
+
 // bulletinReader is who gets a letter that tells of a bulletin: a club or an arbiter, of whom no language is known.
 func (l *letters) bulletinReader(ctx context.Context, to string) (reader mails.Reader, secret string, err error) {
 	address, name, secret, err := l.college.BulletinReader(ctx, to)
@@ -90,6 +136,10 @@ func (l *letters) Reader(ctx context.Context, to string, template mails.Template
 		reader, _, err := l.bulletinReader(ctx, to)
 		return reader, err
 	}
+	if template == mails.Conference {
+		reader, _, err := l.conferenceReader(ctx, to)
+		return reader, err
+	}
 	if person, is := strings.CutPrefix(to, deadlines.ToPerson); is {
 		return l.personReader(ctx, person)
 	}
@@ -113,6 +163,10 @@ func (l *letters) Link(ctx context.Context, letter mails.Letter) (mails.Link, er
 	case mails.Bulletin:
 		_, secret, err := l.bulletinReader(ctx, letter.To)
 		return mails.Link{URL: l.site + "/college/receipts/" + secret}, err
+	case mails.Conference:
+		return l.conferenceLink(ctx, letter.To)
+	case mails.Reply:
+		return l.replyLink(ctx, letter.Args["matter"])
 	case mails.Reminder:
 		return l.reminding(ctx, strings.TrimPrefix(letter.To, accountsPrefix))
 	}

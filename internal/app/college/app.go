@@ -43,6 +43,9 @@ type People interface {
 	// Alike are those who may be somebody, the surest first.
 	Alike(ctx context.Context, who Claimed) ([]Alike, error)
 
+	// Email is a person's address; empty: the register has none.
+	Email(ctx context.Context, id string) (string, error)
+
 	// Clubs are all clubs that are there, by name.
 	Clubs(ctx context.Context) ([]Club, error)
 }

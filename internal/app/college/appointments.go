@@ -27,8 +27,8 @@ func (a *App) isHeld(ctx context.Context, opening matter.Opened) error {
 	return err
 }
 
-// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off or
-// deleted in the meantime there is nobody to name any more, the decision stands, and its page says so; see [App.IsVain].
+// staffs puts the chief arbiter whom a granted appointment names into the calendar (IV.3.1). The appointment is decided by then: where the tournament was called off, decided on or
+// deleted in the meantime there is nobody to name any more, the decision stands, and its page says so; see [App.Unnamed].
 func (a *App) staffs(ctx context.Context, actor app.Actor, opening matter.Opened, decided matter.Decided) error {
 	if a.calendar == nil || opening.Kind != matter.Appointment || decided.View != matter.Yes {
 		return nil
@@ -37,13 +37,59 @@ func (a *App) staffs(ctx context.Context, actor app.Actor, opening matter.Opened
 	return err
 }
 
-// IsVain says of a granted appointment that its tournament is not held: nobody is its chief arbiter, though the decision stands.
-func (a *App) IsVain(ctx context.Context, s *matter.State) (bool, error) {
+// Unnamed is why who was appointed is not the chief arbiter in the calendar; empty: they are.
+type Unnamed string
+
+// The reasons.
+const (
+	UnnamedGone   Unnamed = "gone"   // the tournament is not in the calendar any more, or was called off
+	UnnamedOther  Unnamed = "other"  // somebody else is
+	UnnamedNobody Unnamed = "nobody" // nobody is
+)
+
+// Unnamed says of a granted appointment whether the calendar has who was appointed, and who is its chief arbiter instead. It has not where the tournament was decided on or called off by
+// then, or somebody else was named since; or where the program stopped in between.
+func (a *App) Unnamed(ctx context.Context, s *matter.State) (why Unnamed, chief string, err error) {
 	if a.calendar == nil || s.Opening.Kind != matter.Appointment || s.Phase != matter.Granted {
-		return false, nil
+		return "", "", nil
 	}
 	e, found, err := a.Event(ctx, s.Opening.Subject.Dossier)
-	return err == nil && (!found || e.Cancelled), err
+	switch {
+	case err != nil:
+		return "", "", err
+	case !found || e.Cancelled:
+		return UnnamedGone, "", nil
+	case e.Chief == "":
+		return UnnamedNobody, "", nil
+	}
+	entries, err := a.people.Entries(ctx, s.Decision.Person)
+	if err != nil || slices.Contains(entries, e.Chief) {
+		return "", "", err
+	}
+	return UnnamedOther, e.Chief, nil
+}
+
+// CodeNotNamed: the register has decided on the tournament, or it is not held: its arbiters stay as they are there.
+const CodeNotNamed article.Code = "college.not_named"
+
+// NameAppointed puts who was appointed into the calendar once more, in place of whoever is its chief arbiter there.
+func (a *App) NameAppointed(ctx context.Context, actor app.Actor, id string) error {
+	who := asking{actor: actor, deed: app.DecideMatter, body: college.Arbiters}
+	if err := who.may(ctx, a.base); err != nil {
+		return err
+	}
+	k, err := a.matters.of(ctx, id)
+	if err != nil {
+		return err
+	}
+	if a.calendar == nil || k.State.Opening.Kind != matter.Appointment || k.State.Phase != matter.Granted {
+		return article.Refuse(CodeNotNamed, "IV.3.1")
+	}
+	named, err := a.calendar.Staff(ctx, actor, k.State.Opening.Subject.Dossier, k.State.Decision.Person, college.Chief)
+	if err == nil && !named {
+		err = article.Refuse(CodeNotNamed, "IV.3.1")
+	}
+	return err
 }
 
 // ratified are the applications for classes of somebody that the FMJD has granted.

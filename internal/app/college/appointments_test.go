@@ -1,6 +1,7 @@
 package college_test
 
 import (
+	"slices"
 	"testing"
 
 	"damka/article"
@@ -57,4 +58,31 @@ func TestIV_2_25_EveryYearHasItsTournaments(t *testing.T) {
 	if all, err := h.EventsSince(h.ctx, 120); err != nil || len(all) != 2 {
 		t.Errorf("lately: %+v, %v", all, err)
 	}
+}
+
+// IV.3.1: where the calendar does not have who was appointed, it is known why, and they can be named once more; not in a tournament on which the commission has decided.
+func TestIV_3_1_WhoWasAppointedIsNotNamed(t *testing.T) {
+	h := settling(t)
+	id, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Appointment, By: words.Arbiters, Subject: matter.Subject{Dossier: tomorrow}}, none)
+	h.must(err)
+	h.must(h.DecideMatter(h.ctx, app.Arbiter, id, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes, Person: celina}, none))
+	at := slices.IndexFunc(*h.season, func(e college.Event) bool { return e.ID == tomorrow })
+	is := func(want college.Unnamed, chief string) {
+		t.Helper()
+		k, err := h.Matter(h.ctx, app.Arbiter, id)
+		h.must(err)
+		if why, who, err := h.Unnamed(h.ctx, k.State); err != nil || why != want || who != chief {
+			t.Errorf("%q, %q, %v; want %q, %q", why, who, err, want, chief)
+		}
+	}
+	is("", "")
+	(*h.season)[at].Chief = bolek
+	is(college.UnnamedOther, bolek)
+	(*h.season)[at].Chief = ""
+	is(college.UnnamedNobody, "")
+	h.must(h.NameAppointed(h.ctx, app.Arbiter, id))
+	is("", "")
+	(*h.season)[at].Chief, (*h.season)[at].Reported = bolek, true
+	h.refused(h.NameAppointed(h.ctx, app.Arbiter, id), college.CodeNotNamed)
+	is(college.UnnamedOther, bolek)
 }

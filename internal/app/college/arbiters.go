@@ -199,7 +199,7 @@ func (a *App) Eligibility(ctx context.Context, actor app.Actor, person string, e
 }
 
 // MayJudge is whether somebody may have an office in a tournament on a day. What needs the college's consent is allowed where it was given. It is a
-// warning for whoever names arbiters, not a wall. Of the organising committee only what a proceeding says is known (IV.4.3).
+// warning for whoever names arbiters, not a wall. Who is on the organising committee (IV.4.3) is known from proceedings and from the calendar.
 func (a *App) MayJudge(ctx context.Context, person, dossier string, event arbiter.Tournament, as college.Office, day calendar.Date) (arbiter.Verdict, error) {
 	k, err := a.joined(ctx, person)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,13 +17,19 @@ import (
 	"damka/internal/store"
 )
 
-// Post sends the letters that tell of a bulletin.
+// Post sends letters.
 type Post interface {
 	// QueueBulletin queues a letter in the transaction in which it is written that it was sent. To is who gets it, as [App.BulletinReader] knows.
 	QueueBulletin(tx store.Tx, id, to string, number int) error
+
+	// QueueReply queues a letter to a person of the register in the transaction in which a reply to their motion is written. What it says is asked of [App.Reply] when it is sent.
+	QueueReply(tx store.Tx, id, person, matter string) error
+
+	// QueueConference queues a letter that tells of a conference. To is who gets it, as [App.ConferenceReader] knows.
+	QueueConference(tx store.Tx, id, to string) error
 }
 
-// WriteBy has letters sent; without it bulletins are sent by other ways. It is called before the application is used.
+// WriteBy has letters sent; without it bulletins are sent by other ways, and replies to motions are read where the report is. It is called before the application is used.
 func (a *App) WriteBy(post Post) { a.post = post }
 
 // HasPost says whether letters are sent here.
@@ -51,7 +58,7 @@ const (
 // readersOf begins ids of readers of letters that tell of bulletins.
 const readersOf = "bulletin/"
 
-// BulletinReaders are the declared arbiters, the clubs, and whoever else a bulletin was sent to: who has confirmed it and who has not.
+// BulletinReaders are the declared arbiters, the holders of classes of the FMJD, to whom changes of rules are supplied (IV.6.2.5 in the edition fmjd-2006), the clubs, and whoever else a bulletin was sent to: who has confirmed it and who has not.
 func (a *App) BulletinReaders(ctx context.Context, actor app.Actor, id string) ([]Reader, error) {
 	if err := a.base.Allow(ctx, actor, app.IssueBulletin, ""); err != nil {
 		return nil, err
@@ -87,7 +94,8 @@ func (a *App) readers(ctx context.Context, s *notice.Bulletin) ([]Reader, error)
 		return err
 	}
 	for _, r := range everybody {
-		if err := add(notice.Recipient{Person: r.Person}, r.Name, r.Declared.IsValid() && r.Answer == arbiter.AnswerYes && r.Name != ""); err != nil {
+		wanted := r.Declared.IsValid() && r.Answer == arbiter.AnswerYes || r.World().Class != ""
+		if err := add(notice.Recipient{Person: r.Person}, r.Name, wanted && r.Name != ""); err != nil {
 			return nil, err
 		}
 	}
@@ -112,13 +120,28 @@ func (a *App) addressOf(ctx context.Context, to notice.Recipient) (string, error
 		return "", nil
 	}
 	k, err := a.joined(ctx, to.Person)
-	if err != nil || k.State.Declaration == nil || k.State.Answer != arbiter.AnswerYes {
+	if err != nil {
 		return "", err
 	}
-	if about := k.Words(k.State.Declaration.Record).About; about != nil && mayBeAddress(about.Email) {
-		return about.Email, nil
+	if email := declaredAddress(k); email != "" || !slices.ContainsFunc(k.State.Classes, func(c arbiter.Held) bool { return !c.Class.IsNational() }) {
+		return email, nil
 	}
-	return "", nil
+	email, err := a.people.Email(ctx, to.Person) // who holds a class of the FMJD may never have declared themselves
+	if !mayBeAddress(email) {
+		email = ""
+	}
+	return email, err
+}
+
+// declaredAddress is the address of an accepted declaration; empty for none.
+func declaredAddress(k *Kept[arbiter.State]) string {
+	if k.State.Declaration == nil || k.State.Answer != arbiter.AnswerYes {
+		return ""
+	}
+	if about := k.Words(k.State.Declaration.Record).About; about != nil && mayBeAddress(about.Email) {
+		return about.Email
+	}
+	return ""
 }
 
 // ClubAddresses are where bulletins of clubs go, by club.

@@ -26,7 +26,7 @@ type Draft struct {
 	Version uint64                        `json:"-"`              // of what is kept; 0: nothing is
 }
 
-// Proposal is what a next bulletin can tell: what was decided since the last one.
+// Proposal is what a next bulletin can tell: what none has told yet.
 type Proposal struct {
 	Number   int
 	Since    calendar.Date // of the last one; no day: there was none
@@ -160,7 +160,7 @@ func (a *App) IssueBulletin(ctx context.Context, actor app.Actor, issued notice.
 	return id, err
 }
 
-// proposal draws what was decided since the last bulletin. What it has told is not told again.
+// proposal draws what no bulletin has told yet, whatever day it is of: a fee that the board decided on before a bulletin may be written down after it. What was told is not told again.
 func (a *App) proposal(ctx context.Context) (Proposal, error) {
 	p := Proposal{Number: 1}
 	all, err := a.Bulletins(ctx)
@@ -171,15 +171,15 @@ func (a *App) proposal(ctx context.Context) (Proposal, error) {
 	if len(all) > 0 {
 		last := slices.MaxFunc(all, func(x, y Bulletin) int { return x.Number - y.Number })
 		p.Number, p.Since = last.Number+1, last.Day
-		k, err := a.bulletins.of(ctx, last.ID)
+	}
+	for _, b := range all {
+		k, err := a.bulletins.of(ctx, b.ID)
 		if err != nil {
 			return p, err
 		}
-		told = toldIn(k.State.Issued)
+		maps.Copy(told, toldIn(k.State.Issued))
 	}
-	isNew := func(i notice.Item) bool {
-		return (!p.Since.IsValid() || i.Day.Compare(p.Since) >= 0) && !told[i.Key()] && (i.Kind != notice.AMatter || !told[i.Of])
-	}
+	isNew := func(i notice.Item) bool { return !told[i.Key()] && (i.Kind != notice.AMatter || !told[i.Of]) }
 	of := map[notice.SectionKind][]notice.Item{}
 	add := func(kind notice.SectionKind, item notice.Item) {
 		if isNew(item) {

@@ -73,6 +73,49 @@ func TestWhatABulletinIsDrawnFrom(t *testing.T) {
 	}
 }
 
+// A fee that the board decided on before a bulletin and that is entered after it is in the next one, and so is a class granted with a day of before: what counts is what was told.
+func TestABulletinTellsWhatIsWrittenLater(t *testing.T) {
+	h := newHall(t)
+	ks := as(t, app.College)
+	decided := h.Today()
+	h.pass(5)
+	_, err := h.IssueDraft(h.ctx, ks, college.Draft{Number: 1, Own: map[notice.SectionKind]string{notice.Words: "x"}})
+	h.must(err)
+	h.pass(5)
+	h.must(h.SetTariff(h.ctx, as(t, app.Board), notice.Set{Day: decided, From: h.Today(), Fee: notice.Annual, Amount: 4000}))
+	for _, want := range []int{1, 0, 0} {
+		d, p, err := h.BulletinDraft(h.ctx, ks)
+		h.must(err)
+		if got := keysOf(p, notice.Tariff); len(got) != want {
+			t.Errorf("bulletin %d would tell %v", p.Number, got)
+		}
+		d.Number, d.Own = p.Number, map[notice.SectionKind]string{notice.Words: "x"}
+		_, err = h.IssueDraft(h.ctx, ks, d)
+		h.must(err)
+		h.pass(1)
+	}
+}
+
+// Changes of rules are supplied to holders of classes of the FMJD (IV.6.2.5 in fmjd-2006): bulletins go to them also where they never declared themselves, at the address of the register.
+func TestBulletinsGoToHoldersOfClassesOfTheFMJD(t *testing.T) {
+	h := newHall(t)
+	ks, post := as(t, app.College), new(queued)
+	h.WriteBy(post)
+	h.people[email+ala], h.people[email+bolek] = "ala@example.org", "bolek@example.org"
+	h.has(ala, words.State)
+	h.has(ala, words.FMJD)
+	h.has(bolek, words.State)
+	id, err := h.IssueBulletin(h.ctx, ks, notice.Issued{Day: h.Today(), Number: 7, Sections: []notice.Section{{Kind: notice.Words}}}, none, map[notice.SectionKind]string{notice.Words: "x"})
+	h.must(err)
+	if n, err := h.PostBulletin(h.ctx, ks, id); err != nil || n != 1 || !strings.HasSuffix((*post)[0], "/"+ala+"/") {
+		t.Errorf("%d letters, %v, %v", n, *post, err)
+	}
+	_, to, _ := strings.Cut((*post)[0], " ")
+	if address, name, _, err := h.BulletinReader(h.ctx, to); address != "ala@example.org" || name != "Ala Brzoza" {
+		t.Errorf("%s, %s, %v", address, name, err)
+	}
+}
+
 // Of two who change the draft the second is told, and nothing is lost.
 func TestADraftThatSomebodyElseHasChanged(t *testing.T) {
 	h := newHall(t)
@@ -90,6 +133,16 @@ type queued []string
 
 func (q *queued) QueueBulletin(_ store.Tx, id, to string, _ int) error {
 	*q = append(*q, id+" "+to)
+	return nil
+}
+
+func (q *queued) QueueConference(_ store.Tx, id, to string) error {
+	*q = append(*q, id+" "+to)
+	return nil
+}
+
+func (q *queued) QueueReply(_ store.Tx, id, person, _ string) error {
+	*q = append(*q, id+" "+person)
 	return nil
 }
 

@@ -33,6 +33,8 @@ type Event struct {
 	Starts, Ends    calendar.Date
 	NoticeDue       calendar.Date // the last day on which notice of it is in time (VII.7.3.4)
 	Official        bool          // an event of the federation
+	Rated           bool          // in the federation's rating
+	World           bool          // of the FMJD
 	Championship    bool          // gives titles for places
 	Chief           string        // a person; empty: nobody is named
 	Reported        bool          // its report has come

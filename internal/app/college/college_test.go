@@ -275,7 +275,7 @@ func TestRebuild(t *testing.T) {
 	h.has(ala, words.First)
 	_, err := h.OpenMatter(h.ctx, app.Arbiter, matter.Opened{Day: h.Today(), Kind: matter.Precedent, By: words.Arbiters}, college.Words{Title: "Pytanie"})
 	h.must(err)
-	h.must(h.SetTariff(h.ctx, app.Arbiter, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual}))
+	h.must(h.SetTariff(h.ctx, app.Arbiter, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Annual, Amount: 100}))
 	wipe(h, "college.arbiter", "college.matter")
 	if rows, err := h.Matters(h.ctx, app.Arbiter, false); err != nil || len(rows) != 0 {
 		t.Fatalf("%+v, %v", rows, err)

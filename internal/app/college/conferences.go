@@ -44,6 +44,9 @@ func (a *App) RunConference(ctx context.Context, actor app.Actor, id string, wor
 		return err
 	}
 	command, err := a.withClass(ctx, id, with(text))
+	if err == nil {
+		err = a.isFor(ctx, command)
+	}
 	if err != nil {
 		return err
 	}
@@ -134,7 +137,7 @@ func (a *App) follow(ctx context.Context, id string, c conference.Confirmed) (er
 	return err
 }
 
-// Conference is a conference; everybody may see it but for what was written in its minutes.
+// Conference is a conference with its minutes, for those who work for the college. What everybody is told of one to come is in [App.Coming].
 func (a *App) Conference(ctx context.Context, actor app.Actor, id string) (*Kept[conference.State], error) {
 	if err := a.base.Allow(ctx, actor, app.SeeCollege, ""); err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
+	"damka/internal/college/notice"
 )
 
 // AnnounceCourse announces a course or an examination and answers its id.
@@ -39,6 +40,11 @@ func (a *App) RunCourse(ctx context.Context, actor app.Actor, id string, command
 	}
 	switch c := command.(type) {
 	case course.Paid:
+		tariffs, err := a.Tariffs(ctx)
+		if err != nil {
+			return err
+		}
+		c.Due, _ = tariffs.On(c.Day, notice.Exam, c.Class)
 		return a.payAtCourse(ctx, who, id, c)
 	case course.Examined:
 		f, err := a.people.Facts(ctx, c.Person)

@@ -2,10 +2,10 @@ package college_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"damka/article"
-	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/app/college"
 	words "damka/internal/college"
@@ -129,26 +129,45 @@ func TestIV_5_3_9_TheBoardDecidesOnFees(t *testing.T) {
 	set.Matter = opens(matter.Precedent)
 	h.must(h.DecideMatter(h.ctx, ks, set.Matter, matter.Decided{Day: h.Today(), By: words.Arbiters, View: matter.Yes}, college.Words{}))
 	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // about something else
-	set.Matter = opens(matter.Fees)
-	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // not decided
-	h.must(h.DecideMatter(h.ctx, board, set.Matter, matter.Decided{Day: h.Today(), By: words.Board, View: matter.Yes}, college.Words{}))
-	decided := h.Today()
-	h.pass(3)
-	set.Day, set.From = calendar.Date{}, h.Today()
-	h.must(h.SetTariff(h.ctx, ks, set))
-	tariffs, err := h.Tariffs(h.ctx)
+	opened := matter.Opened{Day: h.Today(), Kind: matter.Fees, By: words.Arbiters, Subject: matter.Subject{From: h.Today().AddDays(2), Fees: []matter.Amount{{Fee: "annual", Amount: 4000}, {Fee: "exam", Class: words.Third, Amount: 2500}}}}
+	wrong := opened
+	wrong.Subject.Fees = []matter.Amount{{Fee: "tea", Amount: 100}}
+	h.refused(second(h.OpenMatter(h.ctx, ks, wrong, none)), notice.CodeFee)
+	wrong.Subject.Fees = nil
+	h.refused(second(h.OpenMatter(h.ctx, ks, wrong, none)), matter.CodeAmounts)
+	id, err := h.OpenMatter(h.ctx, ks, opened, college.Words{Title: "Stawki"})
 	h.must(err)
-	if len(tariffs.All) != 1 || tariffs.All[0].Matter != set.Matter || tariffs.All[0].Day != decided {
-		t.Errorf("%+v", tariffs.All)
+	set.Matter = id
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter) // not decided
+	h.must(h.DecideMatter(h.ctx, board, id, matter.Decided{Day: h.Today(), By: words.Board, View: matter.Yes}, none))
+	want := []notice.Set{
+		{Day: h.Today(), From: opened.Subject.From, Fee: notice.Annual, Amount: 4000, Matter: id},
+		{Day: h.Today(), From: opened.Subject.From, Fee: notice.Exam, Class: words.Third, Amount: 2500, Matter: id},
 	}
-	again := set
-	again.Amount = 9000
-	h.refused(h.SetTariff(h.ctx, ks, again), notice.CodeUsed) // the yes was to one amount
-	again.Fee = notice.PerDay
-	h.must(h.SetTariff(h.ctx, ks, again))
-	h.must(h.RepealMatter(h.ctx, board, set.Matter, matter.Repealed{Day: h.Today(), By: words.Board}, college.Words{}))
-	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffMatter)
+	for range 2 { // what falls due sets nothing twice
+		if tariffs, err := h.Tariffs(h.ctx); err != nil || !slices.Equal(tariffs.All, want) {
+			t.Errorf("%+v, %v", tariffs.All, err)
+		}
+		h.pass(1)
+	}
+	set.Amount, set.Fee, set.From = 9000, notice.PerDay, h.Today()
+	h.refused(h.SetTariff(h.ctx, ks, set), college.CodeTariffNamed) // the yes was to those amounts
 	h.must(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam, Amount: 3000}))
+	h.refused(h.SetTariff(h.ctx, board, notice.Set{Day: h.Today(), From: h.Today(), Fee: notice.Exam}), notice.CodeAmount)
+}
+
+// What the board decided late applies from the day on which that is written down.
+func TestIV_5_3_9_FeesDoNotApplyBackwards(t *testing.T) {
+	h := newHall(t)
+	opened := matter.Opened{Day: h.Today(), Kind: matter.Fees, By: words.Arbiters, Subject: matter.Subject{From: h.Today(), Fees: []matter.Amount{{Fee: "annual", Amount: 4000}}}}
+	id, err := h.OpenMatter(h.ctx, as(t, app.College), opened, none)
+	h.must(err)
+	h.pass(3)
+	decided := h.Today().AddDays(-1)
+	h.must(h.DecideMatter(h.ctx, as(t, app.Board), id, matter.Decided{Day: decided, By: words.Board, View: matter.Yes}, none))
+	if tariffs, err := h.Tariffs(h.ctx); err != nil || len(tariffs.All) != 1 || tariffs.All[0].From != h.Today() || tariffs.All[0].Day != decided {
+		t.Errorf("%+v, %v", tariffs.All, err)
+	}
 }
 
 // A second press writes nothing: neither a proceeding, nor a ban, nor a suspension of the same content.
@@ -207,7 +226,7 @@ func TestIV_3_1_AnAppointmentForWhatIsCalledOffMeanwhile(t *testing.T) {
 	if h.must(err); k.State.Phase != matter.Granted {
 		t.Errorf("%s", k.State.Phase)
 	}
-	if vain, err := h.IsVain(h.ctx, k.State); err != nil || !vain {
-		t.Errorf("nobody is told: %t, %v", vain, err)
+	if why, _, err := h.Unnamed(h.ctx, k.State); err != nil || why != college.UnnamedGone {
+		t.Errorf("nobody is told: %q, %v", why, err)
 	}
 }

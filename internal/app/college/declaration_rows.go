@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/hex"
-	"fmt"
 	"strings"
 
 	"damka/calendar"
@@ -43,9 +42,6 @@ func (a *App) declarationRows(k *Kept[declaration.State]) (func(store.Tx) error,
 	keys := []store.Key{{Name: allKey, Value: s.Made.Day.String()}, {Name: secretKey, Value: hashOf(secretOf(k)), Unique: true}}
 	if s.Phase == declaration.Waits {
 		keys = append(keys, store.Key{Name: openKey, Value: s.Made.Day.String()})
-		if s.Made.Number > 0 {
-			keys = append(keys, store.Key{Name: numberKey, Value: fmt.Sprint(s.Made.Number)})
-		}
 	}
 	put, err := putRow(declarationKind, k.ID, row, keys...)
 	return func(tx store.Tx) error {

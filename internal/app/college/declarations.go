@@ -2,7 +2,7 @@ package college
 
 import (
 	"context"
-	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -262,18 +262,44 @@ func (a *App) becomeArbiter(ctx context.Context, k *Kept[declaration.State]) err
 	})
 }
 
-// forgetDeclarations erases the declarations that wait with somebody's number in the register.
-func (a *App) forgetDeclarations(ctx context.Context, number int) error {
-	docs, err := a.base.Store().DocumentsBy(ctx, declarationKind, numberKey, fmt.Sprint(number))
-	if err != nil || number == 0 {
+// sentBy are the declarations with something written that are somebody's, though nobody has said so: the name agrees, and the number in the register or the day of birth. What has the
+// number alone may be somebody else's, mistyped, and has that one's address. One that was taken is with the person.
+func (a *App) sentBy(ctx context.Context, of app.Concerned) (theirs []*Kept[declaration.State], err error) {
+	facts, err := a.people.Facts(ctx, of.ID)
+	if err != nil {
+		return nil, err
+	}
+	sent, err := listOf(ctx, a, everyDeclaration, func(d *Declaration, id string) { d.ID = id })
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range sent {
+		if d.Name == "" || d.Phase == declaration.IsTaken {
+			continue
+		}
+		k, err := a.declarations.of(ctx, d.ID)
+		if err != nil {
+			return nil, err
+		}
+		about := k.Words(k.State.Made.Record).About
+		if about == nil || !slices.ContainsFunc(of.Names, about.Name().AgreesInFull) {
+			continue
+		}
+		if born, _ := calendar.ParseDate(about.Born); d.Number == of.Number && of.Number > 0 || born.IsValid() && born == facts.Birth {
+			theirs = append(theirs, k)
+		}
+	}
+	return theirs, nil
+}
+
+// forgetDeclarations erases the declarations that are somebody's, though nobody has said so: those that the export of the person has.
+func (a *App) forgetDeclarations(ctx context.Context, of app.Concerned) error {
+	theirs, err := a.sentBy(ctx, of)
+	if err != nil {
 		return err
 	}
-	for _, doc := range docs {
-		k, err := a.declarations.of(ctx, doc.ID)
-		if err == nil && len(k.words) > 0 {
-			err = a.declarations.eraseByItself(ctx, doc.ID)
-		}
-		if err != nil {
+	for _, k := range theirs {
+		if err := a.declarations.eraseByItself(ctx, k.ID); err != nil {
 			return err
 		}
 	}

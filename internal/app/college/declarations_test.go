@@ -107,6 +107,23 @@ func TestTheExportHasDeclarationsThatWait(t *testing.T) {
 	}
 }
 
+// What the export of a person has of declarations that wait goes with the person, and nothing else: somebody else's with that number, mistyped, stays.
+func TestErasingTakesTheDeclarationsThatTheExportHas(t *testing.T) {
+	h := newHall(t)
+	other := claimed("Dąb", "Bolek")
+	other.Number = 1
+	_, mistyped := h.sent(other)
+	_, own := h.sent(claimed("Brzoza", "Ala")) // by the birth
+	h.must(h.base.ErasedPerson(h.ctx, app.Concerned{ID: ala, Number: 1, Names: []fullname.Name{fullname.Of("Brzoza", "Ala")}}))
+	for id, stays := range map[string]bool{mistyped: true, own: false} {
+		k, err := h.Declaration(h.ctx, as(t, app.College), id)
+		h.must(err)
+		if is := k.Words(k.State.Made.Record).About != nil; is != stays {
+			t.Errorf("%s of number %d is there: %v", id, k.State.Made.Number, is)
+		}
+	}
+}
+
 // Declarations that nobody took up are erased: refused ones after ninety days, unanswered ones after half a year, withdrawn ones at once.
 func TestDeclarationsAreForgotten(t *testing.T) {
 	h := newHall(t)
@@ -123,7 +140,7 @@ func TestDeclarationsAreForgotten(t *testing.T) {
 	erased, _ := h.sent(numbered)
 	h.must(h.RefuseDeclaration(h.ctx, ks, no, college.Words{Text: "brak egzaminu"}))
 	h.must(h.WithdrawDeclaration(h.ctx, back))
-	h.must(h.base.ErasedPerson(h.ctx, app.Concerned{ID: darek, Number: 4}))
+	h.must(h.base.ErasedPerson(h.ctx, app.Concerned{ID: darek, Number: 4, Names: []fullname.Name{fullname.Of("Klon", "Darek")}}))
 	has := func(secret string) bool {
 		k, err := h.OwnDeclaration(h.ctx, secret)
 		h.must(err)

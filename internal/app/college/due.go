@@ -23,9 +23,10 @@ const (
 	declaredKind   = "college.declared"   // a declaration is to be written where it belongs, or forgotten; by its id
 	conferenceDue  = "college.conference" // what a conference decided of somebody is to be written there; by its id
 	examinationDue = "college.exams"      // the same of a course's examinations
+	feesDue        = "college.fees"       // amounts that the board has granted are to be set; by the proceeding
 )
 
-var dueKinds = []string{silenceKind, reportKind, cameKind, declaredKind, conferenceDue, examinationDue}
+var dueKinds = []string{silenceKind, reportKind, cameKind, declaredKind, conferenceDue, examinationDue, feesDue}
 
 const (
 	lease  = 30 * time.Second
@@ -76,6 +77,8 @@ func (a *App) work(ctx context.Context, row store.TakenDue) error {
 		err = a.followConference(ctx, row.ID)
 	case examinationDue:
 		err = a.followExams(ctx, row.ID)
+	case feesDue:
+		err = a.followFees(ctx, row.ID)
 	}
 	return a.finish(ctx, row, err)
 }

@@ -27,6 +27,8 @@ type Matter struct {
 	Motion  string         `json:"motion,omitempty"`
 	Title   string         `json:"title,omitempty"`
 	Replied bool           `json:"replied,omitempty"`
+	Named   bool           `json:"named,omitempty"` // about fees: it says their amounts itself
+	Annex   string         `json:"annex,omitempty"` // of a conference, whose proposal it is
 
 	Number    string        `json:"number,omitempty"` // under which it was published
 	Published calendar.Date `json:"published,omitzero"`
@@ -38,7 +40,7 @@ func (a *App) matterRows(k *Kept[matter.State]) (func(store.Tx) error, error) {
 	s, o := k.State, k.State.Opening
 	row := Matter{
 		Kind: o.Kind, Phase: s.Phase, Opened: o.Day, By: o.By, Owner: s.Owner, Decides: s.Decider(), Waits: s.Waits(), Against: s.Objector(), Ended: s.Ended,
-		Person: o.Subject.Person, Dossier: o.Subject.Dossier, Motion: cmp.Or(k.Words(o.Record).Motion, o.Subject.Motion), Title: k.Words(o.Record).Title, Replied: s.Reply.Day.IsValid(),
+		Person: o.Subject.Person, Dossier: o.Subject.Dossier, Motion: cmp.Or(k.Words(o.Record).Motion, o.Subject.Motion), Title: k.Words(o.Record).Title, Replied: s.Reply.Day.IsValid(), Annex: o.Subject.Annex, Named: len(o.Subject.Fees) > 0,
 	}
 	keys := []store.Key{{Name: allKey, Value: o.Day.String()}}
 	if o.Subject.Person != "" {
@@ -59,6 +61,11 @@ func (a *App) matterRows(k *Kept[matter.State]) (func(store.Tx) error, error) {
 	return func(tx store.Tx) error {
 		if err := put(tx); err != nil {
 			return err
+		}
+		if s.Phase == matter.Granted && len(o.Subject.Fees) > 0 {
+			if err := tx.PutDue(store.DueRow{Kind: feesDue, ID: k.ID, At: a.base.Now()}); err != nil {
+				return err
+			}
 		}
 		if !runs {
 			return tx.CancelDue(silenceKind, k.ID)

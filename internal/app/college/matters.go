@@ -23,7 +23,7 @@ func (a *App) OpenMatter(ctx context.Context, actor app.Actor, opened matter.Ope
 	if err != nil {
 		return "", err
 	}
-	if err := a.isHeld(ctx, opened); err != nil {
+	if err := errors.Join(a.isHeld(ctx, opened), a.isAnnex(ctx, opened), arePriced(opened)); err != nil {
 		return "", err
 	}
 	a.opening.Lock() // a second press waits, and finds the first
@@ -96,7 +96,7 @@ func (a *App) Opine(ctx context.Context, actor app.Actor, id string, said matter
 	})
 }
 
-// DecideMatter decides a proceeding. Who is appointed is the chief arbiter in the calendar from then on.
+// DecideMatter decides a proceeding. Who is appointed is the chief arbiter in the calendar from then on; fees that are granted are set.
 func (a *App) DecideMatter(ctx context.Context, actor app.Actor, id string, decided matter.Decided, words Words) error {
 	who := asking{actor: actor, deed: app.DecideMatter, body: decided.By}
 	if err := who.may(ctx, a.base); err != nil {
@@ -121,6 +121,9 @@ func (a *App) DecideMatter(ctx context.Context, actor app.Actor, id string, deci
 	})
 	if err == nil {
 		err = a.staffs(ctx, actor, k.State.Opening, decided)
+	}
+	if err == nil {
+		err = a.followFees(ctx, id)
 	}
 	return err
 }
@@ -165,13 +168,6 @@ func (a *App) AskBody(ctx context.Context, actor app.Actor, id string, body coll
 func (a *App) AssignMatter(ctx context.Context, actor app.Actor, id string, owner college.Body) error {
 	return a.keepMatter(ctx, actor, id, Words{}, func(college.Text) matter.Command {
 		return matter.Assign{Assigned: matter.Assigned{Day: a.Today(), Owner: owner}}
-	})
-}
-
-// ReplyTo says to whoever asked what came of it.
-func (a *App) ReplyTo(ctx context.Context, actor app.Actor, id string, words Words) error {
-	return a.keepMatter(ctx, actor, id, words, func(t college.Text) matter.Command {
-		return matter.Reply{Replied: matter.Replied{Day: a.Today(), Note: t}}
 	})
 }
 

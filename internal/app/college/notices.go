@@ -28,10 +28,11 @@ func (a *App) Tariffs(ctx context.Context) (*notice.Tariffs, error) {
 const (
 	CodeTariffBoard  article.Code = "college.tariff_board"  // no proceeding is named, and whoever sets it does not decide for the board
 	CodeTariffMatter article.Code = "college.tariff_matter" // in the one that is named the board has not said yes, or not any more
+	CodeTariffNamed  article.Code = "college.tariff_named"  // the one that is named says its amounts itself: they are set by the board's yes
 )
 
-// SetTariff sets an amount. The college proposes it and the board decides (IV.5.3.9): it is what the board has granted in a proceeding, whose day it has then, or
-// somebody who decides for the board sets it.
+// SetTariff sets an amount by hand. The college proposes amounts and the board decides (IV.5.3.9): those that a proceeding names are set by the board's yes; see [App.DecideMatter]. Of an
+// old one, which names none, an amount is set here, and has its day then; or somebody who decides for the board sets it.
 func (a *App) SetTariff(ctx context.Context, actor app.Actor, set notice.Set) error {
 	who := asking{actor: actor, deed: app.SetTariffs}
 	if err := who.may(ctx, a.base); err != nil {
@@ -46,6 +47,9 @@ func (a *App) SetTariff(ctx context.Context, actor app.Actor, set notice.Set) er
 		if err != nil || k.State.Opening.Kind != matter.Fees || !k.State.HoldsOn(a.Today()) {
 			return article.Refuse(CodeTariffMatter, "IV.5.3.9")
 		}
+		if len(k.State.Opening.Subject.Fees) > 0 {
+			return article.Refuse(CodeTariffNamed, "IV.5.3.9")
+		}
 		set.Day = k.State.Decision.Day
 	case !slices.Contains(a.BodiesOf(ctx, actor, app.DecideMatter), college.Board):
 		return article.Refuse(CodeTariffBoard, "IV.5.3.9")
@@ -53,6 +57,41 @@ func (a *App) SetTariff(ctx context.Context, actor app.Actor, set notice.Set) er
 	return a.tariffs.put(ctx, who, theOnly, func(s *notice.Tariffs) ([]notice.Event, error) {
 		return notice.DecideTariff(s, set, a.Today())
 	})
+}
+
+// arePriced refuses a proceeding about fees with a fee or a class that there is not.
+func arePriced(opened matter.Opened) error {
+	for _, a := range opened.Subject.Fees {
+		if !slices.Contains(notice.Fees(), notice.Fee(a.Fee)) || a.Class != "" && !a.Class.IsValid() {
+			return article.Refuse(notice.CodeFee, "IV.5.3.9")
+		}
+	}
+	return nil
+}
+
+// followFees sets the amounts that a granted proceeding names, from their day on, or from today where that is past. Done again it changes nothing.
+func (a *App) followFees(ctx context.Context, id string) error {
+	k, err := a.matters.of(ctx, id)
+	if err != nil || !k.State.HoldsOn(a.Today()) {
+		return err
+	}
+	subject, day := k.State.Opening.Subject, a.Today()
+	if subject.From.Compare(day) > 0 {
+		day = subject.From
+	}
+	for _, named := range subject.Fees {
+		set := notice.Set{Day: k.State.Decision.Day, From: day, Fee: notice.Fee(named.Fee), Class: named.Class, Amount: named.Amount, Matter: id}
+		err := a.tariffs.itself(ctx, theOnly, func(s *notice.Tariffs) ([]notice.Event, error) {
+			if _, is := s.By(id, set.Fee, set.Class); is {
+				return nil, nil
+			}
+			return notice.DecideTariff(s, set, a.Today())
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Programs are all programs that were ever approved, the newest first; everybody may know.

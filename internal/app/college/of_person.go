@@ -23,7 +23,7 @@ func (a *App) erasePerson(ctx context.Context, of app.Concerned) error {
 	if err != nil && !errors.Is(err, ErrNotFound) {
 		return err
 	}
-	if err := a.forgetDeclarations(ctx, of.Number); err != nil {
+	if err := a.forgetDeclarations(ctx, of); err != nil {
 		return err
 	}
 	if err := a.forgetSaid(ctx, of.ID); err != nil {
@@ -153,34 +153,13 @@ func (a *App) exportPerson(ctx context.Context, of app.Concerned) (string, any, 
 	return name, out, nil
 }
 
-// exportDeclarations are the declarations that are somebody's, though nobody has said so yet: the name agrees, and the number in the register or the day of birth. What has the
-// number alone may be somebody else's, mistyped, and has that one's address.
+// exportDeclarations are the declarations that are somebody's, though nobody has said so yet.
 func (a *App) exportDeclarations(ctx context.Context, of app.Concerned) (all []sentElsewhere, err error) {
-	facts, err := a.people.Facts(ctx, of.ID)
-	if err != nil {
-		return nil, err
+	theirs, err := a.sentBy(ctx, of)
+	for _, k := range theirs {
+		all = append(all, sentElsewhere{k.State.Made, k.State.Phase, sortedWords(k.words)})
 	}
-	sent, err := listOf(ctx, a, everyDeclaration, func(d *Declaration, id string) { d.ID = id })
-	if err != nil {
-		return nil, err
-	}
-	for _, d := range sent {
-		if d.Name == "" || d.Phase == declaration.IsTaken { // it was erased, or is with the person
-			continue
-		}
-		k, err := a.declarations.of(ctx, d.ID)
-		if err != nil {
-			return nil, err
-		}
-		about := k.Words(k.State.Made.Record).About
-		if about == nil || !slices.ContainsFunc(of.Names, about.Name().AgreesInFull) {
-			continue
-		}
-		if born, _ := calendar.ParseDate(about.Born); d.Number == of.Number && of.Number > 0 || born.IsValid() && born == facts.Birth {
-			all = append(all, sentElsewhere{k.State.Made, k.State.Phase, sortedWords(k.words)})
-		}
-	}
-	return all, nil
+	return all, err
 }
 
 // exportSettled is what an entry was paid for tournaments.

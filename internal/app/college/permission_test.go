@@ -82,6 +82,7 @@ var useCases = map[string]useCase{
 	"DecideMatter": {app.DecideMatter, func(h *hall, a app.Actor) error {
 		return h.DecideMatter(h.ctx, a, nobody, matter.Decided{By: words.Arbiters}, none)
 	}},
+	"NameAppointed": {app.DecideMatter, func(h *hall, a app.Actor) error { return h.NameAppointed(h.ctx, a, nobody) }},
 	"RepealMatter": {app.DecideMatter, func(h *hall, a app.Actor) error {
 		return h.RepealMatter(h.ctx, a, nobody, matter.Repealed{By: words.Arbiters}, none)
 	}},
@@ -101,8 +102,14 @@ var useCases = map[string]useCase{
 	"RunConference": {app.RunConference, func(h *hall, a app.Actor) error {
 		return h.RunConference(h.ctx, a, nobody, none, func(words.Text) conference.Command { return conference.Closed{} })
 	}},
-	"Conference":          {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Conference(h.ctx, a, nobody)) }},
-	"Conferences":         {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Conferences(h.ctx, a)) }},
+	"Conference":       {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Conference(h.ctx, a, nobody)) }},
+	"Conferences":      {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Conferences(h.ctx, a)) }},
+	"TellOfConference": {app.RunConference, func(h *hall, a app.Actor) error { return second(h.TellOfConference(h.ctx, a, nobody)) }},
+	"Untold":           {app.SeeCollege, func(h *hall, a app.Actor) error { return second(h.Untold(h.ctx, a, nobody)) }},
+	"Annex": {app.SeeCollege, func(h *hall, a app.Actor) error {
+		_, _, err := h.Annex(h.ctx, a, nobody+"/1")
+		return err
+	}},
 	"EraseConferenceText": {app.EraseCollegeText, func(h *hall, a app.Actor) error { return h.EraseConferenceText(h.ctx, a, nobody) }},
 	"KeepOffice": {app.KeepOffice, func(h *hall, a app.Actor) error {
 		return h.KeepOffice(h.ctx, a, none, func(words.Text) office.Command { return office.Suspend{} })
@@ -157,9 +164,11 @@ var open = map[string]string{
 	"MayJudge":            "the program itself, when a tournament names its arbiters",
 	"Consented":           "the program itself",
 	"IsLicensed":          "the program itself, when a tournament is looked at",
-	"IsVain":              "the page of a proceeding, which says so",
+	"Unnamed":             "the page of a proceeding, which says so",
 	"BannedOn":            "the program itself, at entry and appointment",
 	"BansBetween":         "the program itself, at a licence",
+	"Answers":             "whoever may see the report, as the page that shows them has asked",
+	"Reply":               "the queue of letters",
 	"Published":           "everybody may read what was published",
 	"Decision":            "the same",
 	"Amendments":          "the same",
@@ -183,6 +192,8 @@ var open = map[string]string{
 	"WriteBy":             "the program itself",
 	"HasPost":             "everybody may know",
 	"BulletinReader":      "the queue of letters",
+	"Coming":              "everybody may know what is announced",
+	"ConferenceReader":    "the queue of letters",
 	"Receipt":             "whoever has the secret of a letter",
 	"ConfirmReceipt":      "the same",
 	"LookAtReports":       "the program itself, when a report comes in",

@@ -143,6 +143,9 @@ func (r *room[S, E]) putWith(ctx context.Context, who asking, id string, side fu
 			state = before.State
 		}
 		decision, err := r.decided(decide(state))
+		if err == nil {
+			err = tried(ctx)
+		}
 		decision.Records, decision.Side = withFacts(decision, records), side
 		return decision, permit, err
 	})
@@ -150,6 +153,9 @@ func (r *room[S, E]) putWith(ctx context.Context, who asking, id string, side fu
 
 // itself changes a stream because its time has come.
 func (r *room[S, E]) itself(ctx context.Context, id string, decide deciding[S, E]) error {
+	if err := tried(ctx); err != nil {
+		return err
+	}
 	return r.streams.MakeOnce(ctx, id, func(before *Kept[S]) ([]app.Fact, error) {
 		state := new(S)
 		if before != nil {
@@ -162,6 +168,9 @@ func (r *room[S, E]) itself(ctx context.Context, id string, decide deciding[S, E
 
 // itselfWith is itself with records to which the events refer.
 func (r *room[S, E]) itselfWith(ctx context.Context, id string, records []journal.Record, decide deciding[S, E]) error {
+	if err := tried(ctx); err != nil {
+		return err
+	}
 	return r.streams.MakeWith(ctx, id, func(before *Kept[S]) (app.Decision, error) {
 		state := new(S)
 		if before != nil {

@@ -50,11 +50,17 @@ type Held struct {
 	Present     []string         `json:"present,omitempty"`
 	Elected     bool             `json:"elected,omitempty"`
 	Resolutions int              `json:"resolutions,omitempty"`
+	For         []string         `json:"for,omitempty"` // the proceedings that resolutions are for
 }
 
 func (a *App) conferenceRows(k *Kept[conference.State]) (func(store.Tx) error, error) {
 	s, w := k.State, k.Words(k.State.Calling.Record)
 	row := Held{From: s.Calling.From, Until: s.Calling.Until, Phase: s.Phase, Title: w.Title, Place: w.Place, Present: s.Present, Elected: s.Chair.Person != "", Resolutions: len(s.Resolutions)}
+	for _, r := range s.Resolutions {
+		if r.Matter != "" {
+			row.For = append(row.For, r.Matter)
+		}
+	}
 	put, err := putRow(conferenceKind, k.ID, row, store.Key{Name: allKey, Value: s.Calling.From.String()})
 	return a.andFollow(put, conferenceDue, k.ID, len(s.Confirmations) > 0 || s.Phase == conference.Over && s.HasElected()), err
 }

@@ -37,9 +37,17 @@ func (s *season) Event(_ context.Context, id string) (college.Event, bool, error
 	return (*s)[at], true, nil
 }
 
-// Staff calls the tournament off that darek is named for, in the same moment.
+// Staff names the chief arbiter, of a tournament that has no report yet. It calls the tournament off that darek is named for, in the same moment.
 func (s *season) Staff(_ context.Context, _ app.Actor, id, person string, _ words.Office) (bool, error) {
 	if person != darek {
+		for i, e := range *s {
+			if e.ID == id && e.Reported {
+				return false, nil // decided on
+			}
+			if e.ID == id {
+				(*s)[i].Chief = person
+			}
+		}
 		return true, nil
 	}
 	for i, e := range *s {

@@ -22,6 +22,8 @@ const (
 	Confirm    Template = "confirm"    // that an address is one's own
 	Rated      Template = "rated"      // a tournament was rated; args: tournament
 	Bulletin   Template = "bulletin"   // of the arbiters' college; args: number
+	Reply      Template = "reply"      // to a motion of a report; args: matter, for the link
+	Conference Template = "conference" // of arbiters, to come; the link says which
 	Reminder   Template = "reminder"   // it is the reader's move by correspondence; the link says in how many games
 
 	// About a tournament on its way through the register; the link says which, and until when. They are about duties, so nobody declines them.
@@ -51,6 +53,8 @@ var templates = map[Template]template{
 	Confirm:    {},
 	Rated:      {[]string{"tournament"}, true},
 	Bulletin:   {[]string{"number"}, false},
+	Reply:      {},
+	Conference: {},
 	Reminder:   {nil, true},
 
 	NoticeSoon: {}, NoticeToday: {}, ReportSoon: {}, ReportLate: {}, Returned: {}, MendSoon: {}, MendLate: {}, Approved: {}, Refused: {}, Mended: {}, Reopened: {}, Commission: {},

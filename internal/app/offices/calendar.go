@@ -92,7 +92,7 @@ func eventOf(row register.DossierRow) college.Event {
 	}
 	return college.Event{
 		ID: row.ID, Name: row.Plan.Name, Place: row.Plan.Place, Starts: row.Plan.Starts, Ends: row.Plan.Ends, NoticeDue: row.Plan.NoticeDue(),
-		Official: row.Plan.Kind == dossier.Official, Championship: row.Plan.Championship != "", Chief: row.Chief, Reported: row.First.IsValid(), Tournament: row.Tournament,
+		Official: row.Plan.Kind == dossier.Official, Rated: row.Plan.Kind != dossier.Local, World: row.Plan.Kind == dossier.International, Championship: row.Plan.Championship != "", Chief: row.Chief, Reported: row.First.IsValid(), Tournament: row.Tournament,
 		Cancelled: row.Phase == dossier.IsCancelled, Staff: staff,
 	}
 }

@@ -39,6 +39,12 @@ func (p People) Names(ctx context.Context, ids ...string) (map[string]string, er
 	return names, nil
 }
 
+// Email is a person's address; empty: there is none, or nobody.
+func (p People) Email(ctx context.Context, id string) (string, error) {
+	_, email, _, err := p.Register.Contact(ctx, id)
+	return email, err
+}
+
 // Numbered is who has a number in the register; of two entries of one person the one that counts.
 func (p People) Numbered(ctx context.Context, number int) (string, bool, error) {
 	row, err := p.Register.ByNumber(ctx, number)

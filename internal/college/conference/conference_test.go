@@ -50,6 +50,7 @@ func TestWireGolden(t *testing.T) {
 		"conference.confirmed.v1":  {Confirmed{"a", 7, votes}, Confirmed{Person: "a", Votes: Votes{Against: 3}}},
 		"conference.resolved.v1":   {Resolved{1, OfCode, votes, "m", record}, Resolved{Number: 2, Topic: OfOther, Votes: votes}},
 		"conference.annexed.v1":    {Annexed{OfFinance, record}},
+		"conference.told.v1":       {Told{d, []string{"a", "b"}}},
 		"conference.closed.v1":     {Closed{d}},
 		"conference.called_off.v1": {CalledOff{d}},
 	})

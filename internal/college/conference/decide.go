@@ -40,6 +40,7 @@ const (
 	CodeNotBegun   article.Code = "college.conference.not_begun"   // from: nothing is decided before it begins
 	CodeClosing    article.Code = "college.conference.closing"     // from: it ends no earlier than it begins
 	CodeNoText     article.Code = "college.conference.no_text"     // a resolution says nothing
+	CodeNoNews     article.Code = "college.conference.no_news"     // its last day is past: nobody is invited any more
 	CodeHalf       article.Code = "college.conference.half"        // a college was elected in part only
 )
 
@@ -89,6 +90,19 @@ func (s *State) check(command Command, today calendar.Date) error {
 		return checkItems(c.Items)
 	case CalledOff:
 		return isPast(c.Day, today)
+	case Annexed: // papers are ready before it begins
+		if c.Record == (college.Text{}) {
+			return article.Refuse(CodeNoText, "IV.5.1")
+		}
+		return checkItems([]Item{{Topic: c.Topic}})
+	case Told:
+		switch {
+		case len(c.Persons) == 0 || slices.Contains(c.Persons, ""):
+			return article.Refuse(CodeNobody, "IV.5.1")
+		case today.Compare(s.Calling.Until) > 0:
+			return article.Refuse(CodeNoNews, "IV.5.1")
+		}
+		return isPast(c.Day, today)
 	}
 	if today.Compare(s.Calling.From) < 0 {
 		return article.Refuse(CodeNotBegun, "IV.5.1", text("from", s.Calling.From.String()))
@@ -129,8 +143,6 @@ func (s *State) check(command Command, today calendar.Date) error {
 			return article.Refuse(CodeNoText, "IV.5.1")
 		}
 		return s.checkVotes(c.Votes)
-	case Annexed:
-		return checkItems([]Item{{Topic: c.Topic}})
 	case Closed:
 		if (s.Chair.Person != "" || len(s.Members) > 0) && !s.HasElected() {
 			return article.Refuse(CodeHalf, "IV.5.1")

@@ -111,10 +111,16 @@ type (
 		Record college.Text `json:"record,omitzero"`
 	}
 
-	// Annexed: a paper belongs to the minutes.
+	// Annexed: a paper belongs to the minutes, or is laid before the conference. A proceeding can be opened from it, which names it then.
 	Annexed struct {
 		Topic  Topic        `json:"topic"`
 		Record college.Text `json:"record"`
+	}
+
+	// Told: these arbiters were told of it by letter: it is for all (IV.5.1).
+	Told struct {
+		Day     calendar.Date `json:"day"`
+		Persons []string      `json:"persons"`
 	}
 
 	// Closed ends it.
@@ -138,5 +144,6 @@ func (ElectedMember) isEvent() {}
 func (Confirmed) isEvent()     {}
 func (Resolved) isEvent()      {}
 func (Annexed) isEvent()       {}
+func (Told) isEvent()          {}
 func (Closed) isEvent()        {}
 func (CalledOff) isEvent()     {}

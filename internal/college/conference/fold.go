@@ -31,6 +31,7 @@ type State struct {
 	Confirmations []Confirmed
 	Resolutions   []Resolved
 	Annexes       []Annexed
+	Told          []string // who was told of it by letter
 	Ended         calendar.Date
 }
 
@@ -73,6 +74,12 @@ func (s *State) take(event Event) bool {
 		s.Resolutions = college.Add(s.Resolutions, e)
 	case Annexed:
 		s.Annexes = college.Add(s.Annexes, e)
+	case Told:
+		for _, p := range e.Persons {
+			if !slices.Contains(s.Told, p) {
+				s.Told = college.Add(s.Told, p)
+			}
+		}
 	case Closed:
 		s.Phase, s.Ended = Over, e.Day
 	case CalledOff:

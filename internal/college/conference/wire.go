@@ -14,6 +14,7 @@ var Kinds = wire.Kinds[Event]{
 	wire.Of[Event, Confirmed]("conference.confirmed", 1),
 	wire.Of[Event, Resolved]("conference.resolved", 1),
 	wire.Of[Event, Annexed]("conference.annexed", 1),
+	wire.Of[Event, Told]("conference.told", 1),
 	wire.Of[Event, Closed]("conference.closed", 1),
 	wire.Of[Event, CalledOff]("conference.called_off", 1),
 }

@@ -66,7 +66,7 @@ func TestWireGolden(t *testing.T) {
 		"course.left.v1":       {Left{"a"}},
 		"topic.taught.v1":      {Taught{"game", []string{"a"}}, Taught{Topic: "press"}},
 		"commission.named.v1":  {Commissioned{d, []string{"a", "b"}}},
-		"exam.paid.v1":         {Paid{d, "a", college.Second, 100, "p"}, Paid{Day: d, Person: "a", Class: college.Second, Amount: 100}},
+		"exam.paid.v1":         {Paid{d, "a", college.Second, 100, 200, "p"}, Paid{Day: d, Person: "a", Class: college.Second, Amount: 100, Payment: "p"}, Paid{Day: d, Person: "a", Class: college.Second, Amount: 100}},
 		"exam.held.v1":         {Examined{d, "a", college.Second, true}, Examined{Day: d, Person: "a", Class: college.Third}},
 		"certificate.given.v1": {Certified{d, "a", "7/2026"}},
 		"course.closed.v1":     {Closed{d}},

@@ -35,6 +35,8 @@ const (
 	CodeNoPass     article.Code = "college.course.no_pass"    // a certificate is for who has passed
 	CodeNumber     article.Code = "college.course.number"     // it has no number, or was given
 	CodeTaken      article.Code = "college.course.taken"      // number: it is on somebody else's certificate
+	CodeNotYet     article.Code = "college.course.not_yet"    // from: who was there is written down from that day on; the last lessons of a whole programme from the last day
+	CodeBeforeEnd  article.Code = "college.course.before_end" // until: it ends no earlier
 	CodeHours      article.Code = "college.course.hours"      // have, need: lessons for which they were there
 )
 
@@ -106,7 +108,7 @@ func (s *State) check(command Command, today calendar.Date) error {
 		}
 		return nil
 	case Taught:
-		return s.checkTaught(c)
+		return s.checkTaught(c, today)
 	case Commissioned:
 		if len(c.Persons) == 0 || slices.Contains(c.Persons, "") {
 			return article.Refuse(CodeNobody, "IV.6.2.1.1")
@@ -122,6 +124,9 @@ func (s *State) check(command Command, today calendar.Date) error {
 	case Certified:
 		return s.checkCertified(c, today)
 	case Closed:
+		if c.Day.IsValid() && c.Day.Compare(s.Announced.Until) < 0 {
+			return article.Refuse(CodeBeforeEnd, "IV.5.3.5", onDay("until", s.Announced.Until))
+		}
 		return isPast(c.Day, today)
 	case CalledOff:
 		return isPast(c.Day, today)
@@ -151,16 +156,23 @@ func (s *State) checkEnrolled(person string) error {
 	return nil
 }
 
-func (s *State) checkTaught(c Taught) error {
+// checkTaught: nobody was at lessons that are to come. On which day a topic is taught nobody writes down; that a whole programme is over before the last day cannot be.
+func (s *State) checkTaught(c Taught, today calendar.Date) error {
 	switch {
 	case s.Announced.ExamOnly:
 		return article.Refuse(CodeExamOnly, "")
 	case !c.Topic.IsValid():
 		return article.Refuse(CodeTopic, "IV.5.3.5")
+	case len(c.Persons) > 0 && today.Compare(s.Announced.From) < 0:
+		return article.Refuse(CodeNotYet, "IV.5.3.5", onDay("from", s.Announced.From))
 	}
-	for _, p := range c.Persons {
-		if s.find(p) < 0 {
+	for _, id := range c.Persons {
+		p, in := s.Of(id)
+		if !in {
 			return article.Refuse(CodeNotIn, "")
+		}
+		if whole := !slices.Contains(p.Topics, c.Topic) && len(p.Topics)+1 >= len(everyTopic()); whole && today.Compare(s.Announced.Until) < 0 {
+			return article.Refuse(CodeNotYet, "IV.5.3.5", onDay("from", s.Announced.Until))
 		}
 	}
 	return nil
@@ -218,6 +230,10 @@ func (s *State) checkCertified(c Certified, today calendar.Date) error {
 		return article.Refuse(CodeTaken, "", article.Arg{Name: "number", Value: article.Text(c.Number)})
 	}
 	return isPast(c.Day, today)
+}
+
+func onDay(name string, day calendar.Date) article.Arg {
+	return article.Arg{Name: name, Value: article.Text(day.String())}
 }
 
 // class is a class as an argument: a key that texts translate.

@@ -47,6 +47,7 @@ type (
 		Class  college.Class `json:"class"`
 		Amount int           `json:"amount"` // hundredths of a złoty
 
+		Due     int    `json:"due,omitempty"`     // what the tariff of that day asks for; 0: it is not known, and any amount was the fee
 		Payment string `json:"payment,omitempty"` // of the register, which has the money; empty: written before the register had it
 	}
 

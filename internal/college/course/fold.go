@@ -117,9 +117,21 @@ func (s *State) Of(person string) (Participant, bool) {
 // Hours are for how many hours the participant was there.
 func (p Participant) Hours() int { return Hours(p.Topics) }
 
-// HasPaid says whether the fee for a class's examination was paid by a day.
+// HasPaid says whether the fee for a class's examination was paid by a day, the whole of it.
 func (p Participant) HasPaid(class college.Class, by calendar.Date) bool {
-	return slices.ContainsFunc(p.Paid, func(paid Paid) bool { return paid.Class == class && paid.Day.Compare(by) <= 0 })
+	paid, due := p.PaidFor(class, by)
+	return paid >= 0 && paid >= due
+}
+
+// PaidFor is how much was paid for a class's examination by a day, and how much it cost by the tariff then, 0 where that is not known; −1 where nothing was.
+func (p Participant) PaidFor(class college.Class, by calendar.Date) (paid, due int) {
+	paid = -1
+	for _, one := range p.Paid {
+		if one.Class == class && one.Day.Compare(by) <= 0 {
+			paid, due = max(paid, 0)+one.Amount, max(due, one.Due)
+		}
+	}
+	return paid, due
 }
 
 // Standing is the course without the fees whose payments were taken back.

@@ -15,6 +15,8 @@ const (
 	CodeClass      article.Code = "college.matter.class"      // it is no class of the FMJD
 	CodeArticles   article.Code = "college.matter.articles"   // articles are missing, or what happens to one
 	CodeNoArticle  article.Code = "college.matter.no_article" // value: no citation of an article
+	CodeAmounts    article.Code = "college.matter.amounts"    // no amount is named, or not from when, or a fee of a class has two
+	CodeAmount     article.Code = "college.matter.amount"     // an amount that is nothing, or less
 	CodeTwice      article.Code = "college.matter.twice"      // value: an article is there twice
 	CodeAuthorised article.Code = "college.matter.authorised" // the assembly has not allowed it, or not for this day
 	CodeOver       article.Code = "college.matter.over"       // state: a word
@@ -37,6 +39,7 @@ const (
 	CodeNoStep     article.Code = "college.matter.no_step"    // that stage is not the newest one, or there is none
 	CodeNoReason   article.Code = "college.matter.no_reason"  // what is taken back is taken back with a reason
 	CodeReply      article.Code = "college.matter.no_reply"   // it says nothing
+	CodeNoMotion   article.Code = "college.matter.no_motion"  // nobody is replied to but who has made a motion in a report
 	CodeReplied    article.Code = "college.matter.replied"    //
 	CodePrivate    article.Code = "college.matter.private"    // such a matter is not published
 	CodeNumber     article.Code = "college.matter.number"     // it is published under a number

@@ -37,7 +37,7 @@ type (
 		May *State
 	}
 
-	// Reply says to whoever asked what came of it.
+	// Reply says to the arbiter whose motion it was what came of it.
 	Reply struct{ Replied }
 
 	// Publish lets everybody read it.

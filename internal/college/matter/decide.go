@@ -32,7 +32,7 @@ func Decide(s *State, command Command, today calendar.Date) ([]Event, error) {
 	case Rule:
 		return s.rule(c, today)
 	case Reply:
-		return one(c.Replied, s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
+		return one(c.Replied, refuseIf(s.Opening.Kind != Motion, CodeNoMotion), s.isRuled(), s.isDay(c.Day, today), refuseIf(s.Reply.Day.IsValid(), CodeReplied), refuseIf(c.Note.ID == "", CodeReply))
 	case Advance:
 		return s.advance(c.Advanced, today)
 	case StepBack:
@@ -132,6 +132,9 @@ func (s Subject) check(rules Rules) error {
 	case rules.needs&needArticles != 0 && (len(s.Articles) == 0 || !s.Edition.IsValid()):
 		return article.Refuse(CodeArticles, rules.Article)
 	}
+	if err := s.checkAmounts(rules); err != nil {
+		return err
+	}
 	seen := map[article.Ref]bool{}
 	for _, c := range s.Articles {
 		switch {
@@ -148,6 +151,28 @@ func (s Subject) check(rules Rules) error {
 		if !ref.IsValid() {
 			return article.Refuse(CodeNoArticle, rules.Article, cited(ref))
 		}
+	}
+	return nil
+}
+
+// checkAmounts refuses a proceeding about fees that does not say what the board is to say yes to: each amount, once, and from when.
+func (s Subject) checkAmounts(rules Rules) error {
+	if rules.needs&needAmounts == 0 {
+		return nil
+	}
+	if len(s.Fees) == 0 || !s.From.IsValid() {
+		return article.Refuse(CodeAmounts, rules.Article)
+	}
+	seen := map[Amount]bool{}
+	for _, a := range s.Fees {
+		if a.Amount <= 0 {
+			return article.Refuse(CodeAmount, rules.Article)
+		}
+		a.Amount = 0
+		if a.Fee == "" || seen[a] {
+			return article.Refuse(CodeAmounts, rules.Article)
+		}
+		seen[a] = true
 	}
 	return nil
 }

@@ -190,8 +190,14 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		"an amendment of no article":  {Amendment, college.Arbiters, func(o *Opened) { o.Subject.Articles = []Change{{"x", Added}} }, CodeNoArticle},
 		"an article that is improved": {Amendment, college.Arbiters, func(o *Opened) { o.Subject.Articles = []Change{{"V.1.2", "improved"}} }, CodeArticles},
 		"a departure from nothing":    {Regulations, college.Board, func(o *Opened) { o.Subject.Departures = []article.Ref{"x"} }, CodeNoArticle},
-		"a motion without an owner":   {Motion, college.Arbiters, func(o *Opened) { o.Owner = "" }, CodeBody},
-		"an appeal by a player":       {Appeal, college.Other, nil, ""},
+		"fees without an amount":      {Fees, college.Arbiters, func(o *Opened) { o.Subject.Fees = nil }, CodeAmounts},
+		"fees from no day":            {Fees, college.Arbiters, func(o *Opened) { o.Subject.From = calendar.Date{} }, CodeAmounts},
+		"a fee of nothing":            {Fees, college.Arbiters, func(o *Opened) { o.Subject.Fees = []Amount{{Fee: "annual"}} }, CodeAmount},
+		"two amounts of a fee": {Fees, college.Arbiters, func(o *Opened) {
+			o.Subject.Fees = []Amount{{Fee: "annual", Amount: 4000}, {Fee: "annual", Amount: 5000}}
+		}, CodeAmounts},
+		"a motion without an owner": {Motion, college.Arbiters, func(o *Opened) { o.Owner = "" }, CodeBody},
+		"an appeal by a player":     {Appeal, college.Other, nil, ""},
 	} {
 		o := Opened{Day: day(opened), Kind: test.kind, By: test.by, Subject: subjects[test.kind], Owner: college.Arbiters}
 		if test.change != nil {
@@ -209,6 +215,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	open, amendment := begun(t, Precedent, college.Arbiters), begun(t, Amendment, college.Arbiters)
+	motion := does(t, begun(t, Motion, college.Arbiters), opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	ruled := does(t, open, opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	consent := does(t, begun(t, Consent, college.Organiser), opened, Rule{Decided: Decided{Day: day(opened), By: college.Arbiters, View: Yes}})
 	publish := Publish{Published{Day: day(opened), Number: "1/2026"}}
@@ -233,9 +240,10 @@ func TestRefusals(t *testing.T) {
 		"published twice":          {does(t, ruled, opened, publish), publish, CodePublished},
 		"published without number": {ruled, Publish{Published{Day: day(opened)}}, CodeNumber},
 		"a consent published":      {consent, publish, CodePrivate},
-		"replied before":           {open, Reply{Replied{Day: day(opened)}}, CodeNotOver},
-		"replied with nothing":     {ruled, Reply{Replied{Day: day(opened)}}, CodeReply},
-		"replied twice":            {does(t, ruled, opened, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}), Reply{Replied{Day: day(opened)}}, CodeReplied},
+		"replied before":           {begun(t, Motion, college.Arbiters), Reply{Replied{Day: day(opened)}}, CodeNotOver},
+		"replied with nothing":     {motion, Reply{Replied{Day: day(opened)}}, CodeReply},
+		"replied twice":            {does(t, motion, opened, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}), Reply{Replied{Day: day(opened)}}, CodeReplied},
+		"a reply to no motion":     {ruled, Reply{Replied{Day: day(opened), Note: college.Text{ID: "why"}}}, CodeNoMotion},
 		"withdrawn by another":     {open, Withdraw{Withdrawn{day(opened), college.Board}}, CodeOpenedBy},
 		"withdrawn":                {open, Withdraw{Withdrawn{day(opened), college.Arbiters}}, ""},
 		"withdrawn after":          {ruled, Withdraw{Withdrawn{day(opened), college.Arbiters}}, CodeOver},

@@ -20,7 +20,18 @@ type Subject struct {
 	Departures    []article.Ref   `json:"departures,omitempty"`    // of regulations, from the edition; of a precedent, the articles read
 	Authorisation string          `json:"authorisation,omitempty"` // the matter in which the assembly allowed to amend
 	Motion        string          `json:"motion,omitempty"`        // which of the motions of the tournament's report it was, in old events: now the words that can be erased say it
+	Annex         string          `json:"annex,omitempty"`         // the annex of a conference whose proposal it is: the conference's id, a slash, the annex's number
 	Committee     bool            `json:"committee,omitempty"`     // the arbiter is on the tournament's organising committee
+
+	Fees []Amount      `json:"fees,omitempty"` // that the board is asked for; in old events there are none, and an amount is set by hand
+	From calendar.Date `json:"from,omitzero"`  // from when on they apply
+}
+
+// Amount is what a fee or a day is to cost (IV.5.3.9).
+type Amount struct {
+	Fee    string        `json:"fee"`
+	Class  college.Class `json:"class,omitempty"` // for whom, or for which examination; empty: whatever class
+	Amount int           `json:"amount"`          // hundredths of a złoty
 }
 
 // Change is what becomes of an article.
@@ -104,7 +115,7 @@ type (
 		Committee bool `json:"committee,omitempty"` // who was to be appointed is on the organising committee (IV.4.3)
 	}
 
-	// Replied: whoever asked was told what came of it.
+	// Replied: the arbiter whose motion it was is told what came of it.
 	Replied struct {
 		Day  calendar.Date `json:"day"`
 		Note college.Text  `json:"note,omitzero"`

@@ -21,6 +21,7 @@ var subjects = map[Kind]Subject{
 	Consent:     {Person: "p", Dossier: "d", Office: college.Chief},
 	Appointment: {Dossier: "d"}, Regulations: {Dossier: "d", Edition: article.PZWarc, Departures: []article.Ref{"II.5.8"}}, Appeal: {Dossier: "d"}, Motion: {Dossier: "d"},
 	Application: {Person: "p", Class: college.FMJD},
+	Fees:        {Fees: []Amount{{Fee: "annual", Amount: 4000}}, From: day("2026-04-01")},
 	Amendment:   {Edition: article.PZWarc, Articles: []Change{{"V.1.2", Repeated}, {"V.1.9", Added}}, Authorisation: "a"},
 }
 

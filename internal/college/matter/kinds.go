@@ -34,6 +34,7 @@ const (
 	needWorldClass
 	needArticles      // the articles with what happens to each
 	needAuthorisation // that the assembly gave
+	needAmounts       // what each fee is to be, and from when
 )
 
 // Rules are what differs between kinds of matters.
@@ -69,7 +70,7 @@ var table = []Rules{
 		Decides: college.Board, Public: true, Repeals: college.Assembly, needs: needArticles | needAuthorisation,
 	},
 	{Kind: Authorisation, Decides: college.Assembly, Public: true, Repeals: college.Assembly},
-	{Kind: Fees, Article: "IV.5.3.9", Opens: []college.Body{college.Arbiters}, Decides: college.Board, Public: true, Repeals: college.Board},
+	{Kind: Fees, Article: "IV.5.3.9", Opens: []college.Body{college.Arbiters}, Decides: college.Board, Public: true, Repeals: college.Board, needs: needAmounts},
 }
 
 // Kinds are all kinds, in the order to show them.

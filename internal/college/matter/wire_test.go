@@ -14,6 +14,11 @@ func TestWireGolden(t *testing.T) {
 		"matter.opened.v1": {
 			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{
 				Person: "p3m7aabz2x5kdefg", Dossier: "d3m7aabz2x5kdefg", Office: college.Assistant, Class: college.Technical, Edition: article.PZWarc,
+				Articles: []Change{{"V.1.2", Amended}, {"V.1.9", Deleted}}, Departures: []article.Ref{"II.5.8"}, Authorisation: "a3m7aabz2x5kdefg", Motion: "d3m7aabz2x5kdefg-00", Annex: "k3m7aabz2x5kdefg/2", Committee: true,
+				Fees: []Amount{{Fee: "exam", Class: college.Third, Amount: 4000}, {Fee: "annual", Amount: 5050}}, From: d.AddDays(30),
+			}},
+			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{
+				Person: "p3m7aabz2x5kdefg", Dossier: "d3m7aabz2x5kdefg", Office: college.Assistant, Class: college.Technical, Edition: article.PZWarc,
 				Articles: []Change{{"V.1.2", Amended}, {"V.1.9", Deleted}}, Departures: []article.Ref{"II.5.8"}, Authorisation: "a3m7aabz2x5kdefg", Motion: "d3m7aabz2x5kdefg-00", Committee: true,
 			}},
 			Opened{Day: d, Kind: Amendment, By: college.Commission, Owner: college.Board, Record: record, Subject: Subject{

@@ -12,7 +12,7 @@ import (
 const (
 	CodeDay        article.Code = "college.notice.day"        // day: it is in the future
 	CodeFee        article.Code = "college.notice.fee"        // no such fee, or no class
-	CodeAmount     article.Code = "college.notice.amount"     // less than nothing
+	CodeAmount     article.Code = "college.notice.amount"     // nothing, or less
 	CodeBackwards  article.Code = "college.notice.backwards"  // a tariff does not apply before it is decided, nor before it is written down
 	CodeUsed       article.Code = "college.notice.used"       // zloty, grosze, from: an amount of that fee and class was set by that proceeding already
 	CodeName       article.Code = "college.notice.name"       // most: a program has a name and a version
@@ -34,7 +34,7 @@ func DecideTariff(s *Tariffs, e Set, today calendar.Date) ([]Event, error) {
 	switch {
 	case !slices.Contains(Fees(), e.Fee) || e.Class != "" && !e.Class.IsValid():
 		return nil, article.Refuse(CodeFee, "IV.5.3.9")
-	case e.Amount < 0:
+	case e.Amount <= 0:
 		return nil, article.Refuse(CodeAmount, "IV.5.3.9")
 	case !e.From.IsValid() || e.From.Compare(e.Day) < 0 || e.From.Compare(today) < 0:
 		return nil, article.Refuse(CodeBackwards, "IV.5.3.9")

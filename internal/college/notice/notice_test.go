@@ -88,11 +88,12 @@ func TestTariffs(t *testing.T) {
 		"no fee":     {Set{Day: day(today), From: day("2027-01-01"), Fee: "tax"}, CodeFee},
 		"no class":   {Set{Day: day(today), From: day("2027-01-01"), Fee: Exam, Class: "x"}, CodeFee},
 		"less":       {Set{Day: day(today), From: day("2027-01-01"), Fee: Exam, Amount: -1}, CodeAmount},
-		"backwards":  {Set{Day: day(today), From: day("2026-01-01"), Fee: Exam}, CodeBackwards},
-		"yesterday":  {Set{Day: day("2026-06-01"), From: day("2026-06-14"), Fee: PerDay}, CodeBackwards},
-		"tomorrow":   {Set{Day: day("2026-06-16"), From: day("2027-01-01"), Fee: Exam}, CodeDay},
-		"no day":     {Set{From: day("2027-01-01"), Fee: Exam}, CodeDay},
-		"from today": {Set{Day: day(today), From: day(today), Fee: Exam}, ""},
+		"nothing":    {Set{Day: day(today), From: day("2027-01-01"), Fee: Exam}, CodeAmount},
+		"backwards":  {Set{Day: day(today), From: day("2026-01-01"), Fee: Exam, Amount: 1}, CodeBackwards},
+		"yesterday":  {Set{Day: day("2026-06-01"), From: day("2026-06-14"), Fee: PerDay, Amount: 1}, CodeBackwards},
+		"tomorrow":   {Set{Day: day("2026-06-16"), From: day("2027-01-01"), Fee: Exam, Amount: 1}, CodeDay},
+		"no day":     {Set{From: day("2027-01-01"), Fee: Exam, Amount: 1}, CodeDay},
+		"from today": {Set{Day: day(today), From: day(today), Fee: Exam, Amount: 1}, ""},
 	} {
 		if _, err := DecideTariff(s, test.set, day(today)); articletest.CodeOf(err) != test.want {
 			t.Errorf("%s: %v", name, err)

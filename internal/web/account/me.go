@@ -30,12 +30,20 @@ func handedBy(c *page.Call) (rows []handedRow, cut bool, err error) {
 		return nil, false, nil
 	}
 	all, cut, err := c.Register.OwnReports(c.Context(), c.Actor)
+	if err != nil {
+		return nil, false, err
+	}
+	var ids []string
+	for _, one := range all {
+		ids = append(ids, one.ID)
+	}
+	answers, err := parts.AnswersTo(c, ids...)
 	for _, one := range all {
 		status := "dossier.phase." + string(one.Phase)
 		if one.Corrected.IsValid() {
 			status = "registry.status.corrected"
 		}
-		rows = append(rows, handedRow{"/calendar/" + one.ID, one.Plan.Name, c.DateLong(one.Plan.Starts.Time()), page.Capital(c.Text(status))})
+		rows = append(rows, handedRow{"/calendar/" + one.ID, one.Plan.Name, c.DateLong(one.Plan.Starts.Time()), page.Capital(c.Text(status)), answers[one.ID]})
 	}
 	return rows, cut, err
 }

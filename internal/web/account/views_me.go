@@ -31,7 +31,10 @@ type meView struct {
 }
 
 // handedRow is a tournament that was handed in, with what has become of it.
-type handedRow struct{ Path, Name, Day, Status string }
+type handedRow struct {
+	Path, Name, Day, Status string
+	Answers                 []parts.MotionAnswer // to the motions of its report
+}
 
 // remindersView is the form about reminders of moves by correspondence.
 type remindersView struct {

@@ -60,6 +60,9 @@ func (r room) take(c *page.Call) error {
 	if len(f.Problems) > 0 {
 		return showInvalid(c, f, view, http.StatusConflict)
 	}
+	if refusal, refused := article.AsRefusal(view.tries(c, f, do)); refused {
+		return showRefused(c, f, refusal, http.StatusConflict, r.show)
+	}
 	if shown, err := view.asks(c, f); shown || err != nil {
 		return err
 	}
@@ -78,6 +81,18 @@ func (r room) take(c *page.Call) error {
 		return c.Redirect(to)
 	}
 	return showRefused(c, f, refusal, http.StatusConflict, r.show)
+}
+
+// tries is what a form that asks whether somebody is sure would be refused for, before they are asked; nil where it would be done.
+func (s *sheet) tries(c *page.Call, f *page.Form, do act) error {
+	one := s.sent(f)
+	if one == nil || !one.Tried || one.Sure == nil || f.Text("act") != one.Act || f.Has(yes) || f.Has(again) {
+		return nil
+	}
+	trying := *c
+	trying.Request = c.Request.WithContext(college.Trying(c.Context()))
+	_, err := do(&trying, f)
+	return err
 }
 
 // What somebody says who was asked whether they are sure: that they are, or that they want to go back to the form, with what was typed.

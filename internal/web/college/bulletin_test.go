@@ -21,13 +21,23 @@ func (l *letterbox) QueueBulletin(_ store.Tx, _, to string, _ int) error {
 	return nil
 }
 
+func (l *letterbox) QueueConference(_ store.Tx, _, to string) error {
+	l.to = append(l.to, to)
+	return nil
+}
+
+func (l *letterbox) QueueReply(_ store.Tx, _, person, _ string) error {
+	l.to = append(l.to, person)
+	return nil
+}
+
 // issuedBulletin is a site on which a bulletin is drafted, saved and issued: a precedent, a class, a tariff, the college's own words and two annexes.
 func issuedBulletin(t *testing.T) (s *site, path string) {
 	t.Helper()
 	s = newSite(t)
 	s.posts(s.ks, person(1), act("take_over", "class", "state", "day", "2015-01-01"))
 	s.posts(s.ks, person(3), act("take_over", "class", "ii", "day", "2020-01-01"))
-	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
+	s.agrees("annual", "", 4000, "2027-01-01")
 	s.posts(s.ks, "/college/fees", act("approve", "name", "Damka", "version", "1.0"))
 	matter := s.posts(s.ks, "/college/matters/new", act("begin", "of", "precedent", "by", "college", "day", "2026-11-10", "title", "Pytanie"))
 	s.posts(s.ks, matter, act("rule", "by", "college", "view", "yes", "day", "2026-11-12"))

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"damka/calendar"
 	"damka/internal/app"
 	rooms "damka/internal/app/college"
 	"damka/internal/app/events"
@@ -75,11 +76,12 @@ func (s *site) has(as *webtest.Site, path string, lang i18n.Lang, parts ...strin
 	}
 }
 
-// agreed is a proceeding in which the board has agreed to fees.
-func (s *site) agreed() string {
+// agrees is a proceeding in which the board agrees to a fee from a day on, which sets it.
+func (s *site) agrees(fee string, class college.Class, amount int, from string) string {
 	s.Helper()
 	today := s.College.Today()
-	id, err := s.College.OpenMatter(s.Context(), app.Arbiter, matter.Opened{Day: today, Kind: matter.Fees, By: college.Arbiters}, rooms.Words{Title: "Stawki"})
+	opened := matter.Opened{Day: today, Kind: matter.Fees, By: college.Arbiters, Subject: matter.Subject{Fees: []matter.Amount{{Fee: fee, Class: class, Amount: amount}}, From: calendar.MustDate(from)}}
+	id, err := s.College.OpenMatter(s.Context(), app.Arbiter, opened, rooms.Words{Title: "Stawki"})
 	s.Check(err)
 	s.Check(s.College.DecideMatter(s.Context(), app.Arbiter, id, matter.Decided{Day: today, By: college.Board, View: matter.Yes}, rooms.Words{}))
 	return id
@@ -224,7 +226,7 @@ func TestAConferenceAndACourse(t *testing.T) {
 	s.posts(s.ks, "/college", act("resign", "person", "2", "day", "2026-11-14"))
 	s.refuses(s.ks, "/college", act("coopt", "person", "4", "day", "2026-11-14"), "co najmniej I klasę")
 
-	course := s.posts(s.ks, "/college/courses", act("announce", "title", "Kurs", "from", "2026-11-14", "until", "2026-11-17"))
+	course := s.posts(s.ks, "/college/courses", act("announce", "title", "Kurs", "from", "2026-11-14", "until", "2026-11-14"))
 	s.posts(s.ks, course, act("enrol", "persons", "4"))
 	s.posts(s.ks, course, act("teach", "game-"+webtest.PersonID(4), "on"))
 	s.posts(s.ks, course, act("commission", "persons", "1 2", "day", "2026-11-14"))
@@ -251,7 +253,7 @@ func TestBansAndFees(t *testing.T) {
 	impose.Set("player", "on")
 	s.posts(s.ks, "/college/bans", impose)
 	s.has(s.Site, "/arbiters", i18n.EN, "14 Nov – 14 Dec 2026")
-	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "annual", "class", "", "amount", "40", "from", "2027-01-01"))
+	s.agrees("annual", "", 4000, "2027-01-01")
 	s.posts(s.ks, "/college/fees", act("approve", "name", "Damka", "version", "1.0"))
 	s.has(s.Site, "/college/fees", i18n.PL, "40,00 zł", "jeszcze nie obowiązuje", "Zarząd", "Damka", "1.0")
 	s.has(s.ks, "/college/fees", i18n.PL, "Decyzja", "Stawki  14 XI 2026") // the proceeding, for those who may read it

@@ -13,18 +13,28 @@ import (
 )
 
 // conferenceForms are what is written down of a conference.
-func conferenceForms(c *page.Call, s *conference.State) ([]form, error) {
+func conferenceForms(c *page.Call, k *college.Kept[conference.State]) ([]form, error) {
+	s := k.State
 	today := c.College.Today()
 	here := c.Request.URL.Path
 	agenda := form{Act: "plan", Title: c.Text("college.conference.plan"), Hint: c.Text("college.conference.plan.hint")}
 	for _, topic := range conference.Topics() {
 		agenda.Fields = append(agenda.Fields, tickField(string(topic), page.Capital(word(c, "topic", topic))))
 	}
-	all := []form{agenda}
+	all := []form{agenda, annexForm(c)}
+	if tell, is, err := tellForm(c, k.ID); err != nil {
+		return nil, err
+	} else if is {
+		all = append(all, tell)
+	}
 	if today.Compare(s.Calling.From) >= 0 {
 		votes := []field{numberField("for", c.Text("college.field.for"), ""), number0("against", c.Text("college.field.against")), number0("abstained", c.Text("college.field.abstained"))}
 		with := func(fields ...field) []field { return append(fields, votes...) }
 		waiting, err := confirmations(c)
+		if err != nil {
+			return nil, err
+		}
+		of, err := forField(c)
 		if err != nil {
 			return nil, err
 		}
@@ -40,11 +50,11 @@ func conferenceForms(c *page.Call, s *conference.State) ([]form, error) {
 			all = append(all, form{Act: "confirm", Title: c.Text("college.conference.confirm"), Rule: "IV.5.2", Hint: c.Text("college.conference.confirm.hint"), Fields: with(choiceField("what", c.Text("college.col.subject"), waiting))})
 		}
 		all = append(all,
-			form{Act: "resolve", Title: c.Text("college.conference.resolve"), Fields: append(with(choiceField("topic", c.Text("college.field.topic"), choices(c, "topic", conference.Topics(), conference.OfOther))), areaField("text", c.Text("college.field.text"), "").needed())},
-			form{Act: "close", Title: c.Text("college.conference.close"), Fields: []field{dayField(c, "day", c.Text("college.conference.last_day"), earlier(s.Calling.Until, today))}, Hint: c.Text("college.conference.close.hint"), Sure: follows(c.Text("college.conference.close.hint"), c.Text("college.conference.close.over"), c.Text("college.sure.for_good"))},
+			form{Act: "resolve", Title: c.Text("college.conference.resolve"), Fields: append(with(choiceField("topic", c.Text("college.field.topic"), choices(c, "topic", conference.Topics(), conference.OfOther)), of), areaField("text", c.Text("college.field.text"), "").needed())},
+			form{Act: "close", Title: c.Text("college.conference.close"), Fields: []field{dayField(c, "day", c.Text("college.conference.last_day"), earlier(s.Calling.Until, today))}, Hint: c.Text("college.conference.close.hint"), Sure: follows(c.Text("college.conference.close.hint"), c.Text("college.conference.close.over"), c.Text("college.sure.for_good")), Tried: true},
 		)
 	}
-	all = append(all, form{Act: "call_off", Title: c.Text("college.conference.call_off"), Danger: true, Sure: follows(c.Text("college.conference.call_off.void"), c.Text("college.sure.for_good"))}, eraseForm(c, c.Text("college.page.erase.hint")))
+	all = append(all, form{Act: "call_off", Title: c.Text("college.conference.call_off"), Danger: true, Sure: follows(c.Text("college.conference.call_off.void"), c.Text("college.sure.for_good")), Tried: true}, eraseForm(c, c.Text("college.page.erase.hint")))
 	for i := range all {
 		all[i].Path, all[i].Button = here, all[i].Title
 	}
@@ -118,8 +128,15 @@ var conferenceActs = map[string]act{
 		return conference.Confirmed{Person: person, Suspension: n, Votes: votesIn(f)}, nil
 	}),
 	"resolve": atConference(func(c *page.Call, f *page.Form) (conference.Command, error) {
-		return conference.Resolved{Topic: conference.Topic(f.Text("topic")), Votes: votesIn(f)}, nil
+		return conference.Resolved{Topic: conference.Topic(f.Text("topic")), Votes: votesIn(f), Matter: f.Text("matter")}, nil
 	}),
+	"annex": atConference(func(_ *page.Call, f *page.Form) (conference.Command, error) {
+		return conference.Annexed{Topic: conference.Topic(f.Text("topic"))}, nil
+	}),
+	"tell": func(c *page.Call, _ *page.Form) (string, error) {
+		_, err := c.College.TellOfConference(c.Context(), c.Actor, c.Request.PathValue("conference"))
+		return "", err
+	},
 	"close": atConference(func(_ *page.Call, f *page.Form) (conference.Command, error) {
 		return conference.Closed{Day: dayIn(f, "day")}, nil
 	}),
@@ -131,24 +148,28 @@ var conferenceActs = map[string]act{
 	},
 }
 
-// atConference writes something down. Only a resolution has a text.
+// atConference writes something down. Only a resolution and an annex have a text.
 func atConference(command func(*page.Call, *page.Form) (conference.Command, error)) act {
 	return func(c *page.Call, f *page.Form) (string, error) {
 		event, err := command(c, f)
 		if err != nil {
 			return "", err
 		}
-		resolved, is := event.(conference.Resolved)
 		words := college.Words{}
-		if is {
+		switch event.(type) {
+		case conference.Resolved, conference.Annexed:
 			words = wordsIn(f)
 		}
 		return "", c.College.RunConference(c.Context(), c.Actor, c.Request.PathValue("conference"), words, func(t domain.Text) conference.Command {
-			if !is {
-				return event
+			switch e := event.(type) {
+			case conference.Resolved:
+				e.Record = t
+				return e
+			case conference.Annexed:
+				e.Record = t
+				return e
 			}
-			resolved.Record = t
-			return resolved
+			return event
 		})
 	}
 }

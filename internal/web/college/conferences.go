@@ -34,7 +34,7 @@ func conferences(c *page.Call) (*sheet, error) {
 	if may(c, app.RunConference) {
 		today := c.College.Today()
 		one.Forms = []form{{
-			Act: "convene", Title: c.Text("college.conference.convene"), Path: "/college/conferences", Button: c.Text("college.conference.convene"), Sure: sureOfPast,
+			Act: "convene", Title: c.Text("college.conference.convene"), Path: "/college/conferences", Button: c.Text("college.conference.convene"), Sure: sureOfPast, Tried: true,
 			Fields: []field{textField("title", c.Text("college.field.title"), ""), textField("place", c.Text("college.col.place"), "").optional(), dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today)},
 		}}
 	}
@@ -75,9 +75,16 @@ func oneConference(c *page.Call) (*sheet, error) {
 	if words.Place != "" {
 		about.Facts = append(about.Facts, fact{Label: c.Text("college.col.place"), Text: words.Place})
 	}
-	view.Sections = []section{about, agendaPart(c, k), presentPart(c, s, name), votesPart(c, k, name)}
+	if len(s.Told) > 0 {
+		about.Facts = append(about.Facts, fact{Label: c.Text("college.conference.told"), Text: c.Text("college.conference.told.n", i18n.A("n", len(s.Told)))})
+	}
+	annexes, err := annexParts(c, k)
+	if err != nil {
+		return nil, err
+	}
+	view.Sections = append([]section{about, agendaPart(c, k), presentPart(c, s, name), votesPart(c, k, name)}, annexes...)
 	if s.Phase == conference.Called && may(c, app.RunConference) {
-		forms, err := conferenceForms(c, s)
+		forms, err := conferenceForms(c, k)
 		if err != nil {
 			return nil, err
 		}
@@ -139,7 +146,11 @@ func votesPart(c *page.Call, k *college.Kept[conference.State], name func(string
 		t.put(cell{Text: what, Note: name(x.Person)}, carried(x.Votes), votes(x.Votes))
 	}
 	for _, r := range s.Resolutions {
-		t.put(cell{Text: c.Text("college.conference.resolution", i18n.A("number", r.Number), i18n.A("topic", word(c, "topic", r.Topic))), Note: k.Words(r.Record).Text}, carried(r.Votes), votes(r.Votes))
+		path := ""
+		if r.Matter != "" {
+			path = "/college/matters/" + r.Matter
+		}
+		t.put(cell{Text: c.Text("college.conference.resolution", i18n.A("number", r.Number), i18n.A("topic", word(c, "topic", r.Topic))), Path: path, Note: k.Words(r.Record).Text}, carried(r.Votes), votes(r.Votes))
 	}
 	if len(t.Rows) > 0 {
 		one.Table = t

@@ -11,7 +11,6 @@ import (
 	domain "damka/internal/college"
 	"damka/internal/college/arbiter"
 	"damka/internal/college/course"
-	"damka/internal/college/notice"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
 )
@@ -35,7 +34,7 @@ func courses(c *page.Call) (*sheet, error) {
 	if may(c, app.RunCourse) {
 		today := c.College.Today()
 		one.Forms = []form{{
-			Act: "announce", Title: c.Text("college.course.announce"), Path: "/college/courses", Button: c.Text("college.course.announce"), Sure: sureOfPast,
+			Act: "announce", Title: c.Text("college.course.announce"), Path: "/college/courses", Button: c.Text("college.course.announce"), Sure: sureOfPast, Tried: true,
 			Fields: []field{textField("title", c.Text("college.field.title"), ""), textField("place", c.Text("college.col.place"), "").optional(), dayField(c, "from", c.Text("college.field.from"), today), dayField(c, "until", c.Text("college.field.until"), today), tickField("exam_only", c.Text("college.course.exam_only_tick"))},
 		}}
 	}
@@ -144,7 +143,11 @@ func participantPart(c *page.Call, id string, s *course.State, name func(string)
 	for _, p := range s.Participants {
 		paid, exam := cell{Text: "–"}, cell{Text: "–"}
 		for _, x := range p.Paid {
-			paid = cell{Text: money(c, x.Amount), Note: word(c, "class", x.Class)}
+			amount, due := p.PaidFor(x.Class, c.College.Today())
+			paid = cell{Text: money(c, amount), Note: word(c, "class", x.Class)}
+			if amount < due {
+				paid.Note, paid.Bad = paid.Note+" · "+c.Text("college.course.pay.lacks", i18n.A("amount", money(c, due-amount))), true
+			}
 		}
 		for _, e := range p.Exams {
 			exam = cell{Text: c.Text("college.exam.failed"), Note: word(c, "class", e.Class), Bad: true}
@@ -237,50 +240,6 @@ func teach(c *page.Call, f *page.Form) (string, error) {
 	return "", c.College.Teach(c.Context(), c.Actor, id, changes...)
 }
 
-// feeField asks how much was paid for an examination. By the tariff in force it is filled in, where it is the same for all classes; else the tariff of the class is taken where nothing
-// is typed.
-func feeField(c *page.Call) (field, error) {
-	one := textField("amount", c.Text("college.field.amount"), c.Text("college.field.amount.hint")).with(anAmount)
-	tariffs, err := c.College.Tariffs(c.Context())
-	if err != nil {
-		return one, err
-	}
-	var amounts []int
-	var texts []string
-	for _, class := range domain.National() {
-		amount, found := tariffs.On(c.College.Today(), notice.Exam, class)
-		if !found {
-			return one, nil
-		}
-		if !slices.Contains(amounts, amount) {
-			amounts = append(amounts, amount)
-		}
-		texts = append(texts, c.Text("college.course.pay.of_class", i18n.A("class", word(c, "class", class)), i18n.A("amount", money(c, amount))))
-	}
-	if len(amounts) == 1 {
-		one.Value, one.Hint = typedMoney(c, amounts[0]), c.Text("college.course.pay.tariff")
-		return one, nil
-	}
-	one.Hint = c.Text("college.course.pay.tariffs", i18n.A("amounts", c.List(texts...)))
-	return one.optional(), nil
-}
-
-// paidAtCourse is a fee as it was typed; where no amount was, that of the tariff of the day for the class.
-func paidAtCourse(c *page.Call, f *page.Form) (course.Command, error) {
-	paid := course.Paid{Day: dayIn(f, "day"), Person: f.Text("participant"), Class: domain.Class(f.Text("class")), Amount: moneyIn(f, "amount")}
-	if f.Has("amount") {
-		return paid, nil
-	}
-	tariffs, err := c.College.Tariffs(c.Context())
-	if err != nil {
-		return nil, err
-	}
-	if amount, found := tariffs.On(paid.Day, notice.Exam, paid.Class); found && paid.Day.IsValid() {
-		paid.Amount = amount
-	}
-	return paid, nil
-}
-
 // alreadyIn says who of those who were to be enrolled took part before, as the address has it.
 func alreadyIn(c *page.Call, s *course.State, name func(string) string) string {
 	var names []string
@@ -314,15 +273,15 @@ func courseForms(c *page.Call, s *course.State, name func(string) string) ([]for
 	}
 	if len(people) > 0 {
 		all = append(all,
-			form{Act: "pay", Title: c.Text("college.course.pay"), Rule: "KS IV.5.1", Hint: c.Text("college.course.pay.hint"), Fields: []field{who, class, fee, dayField(c, "day", c.Text("college.field.paid"), today)}},
+			form{Act: "pay", Title: c.Text("college.course.pay"), Rule: "KS IV.5.1", Hint: c.Text("college.course.pay.hint"), Fields: []field{who, class, fee, dayField(c, "day", c.Text("college.field.paid"), today)}, Sure: sureOfLess(s)},
 			form{Act: "examine", Title: c.Text("college.arbiter.examine"), Fields: []field{who, class, dayField(c, "day", c.Text("college.field.day"), today), tickField("passed", c.Text("college.exam.is_passed"))}},
 			form{Act: "certify", Title: c.Text("college.course.certify"), Fields: []field{who, textField("number", c.Text("college.col.number"), ""), dayField(c, "day", c.Text("college.field.day"), today)}},
 			form{Act: "leave", Title: c.Text("college.course.leave"), Fields: []field{who}, Danger: true},
 		)
 	}
 	all = append(all,
-		form{Act: "close", Title: c.Text("college.course.close"), Hint: c.Text("college.course.close.hint"), Sure: follows(c.Text("college.course.close.hint"), c.Text("college.sure.for_good"))},
-		form{Act: "call_off", Title: c.Text("college.course.call_off"), Danger: true, Sure: follows(c.Text("college.course.call_off.void"), c.Text("college.course.call_off.fees"), c.Text("college.sure.for_good"))},
+		form{Act: "close", Title: c.Text("college.course.close"), Hint: c.Text("college.course.close.hint"), Sure: follows(c.Text("college.course.close.hint"), c.Text("college.sure.for_good")), Tried: true},
+		form{Act: "call_off", Title: c.Text("college.course.call_off"), Danger: true, Sure: follows(c.Text("college.course.call_off.void"), c.Text("college.course.call_off.fees"), c.Text("college.sure.for_good")), Tried: true},
 		eraseForm(c, c.Text("college.page.erase.hint")),
 	)
 	for i := range all {

@@ -90,6 +90,7 @@ func decision(c *page.Call) (*sheet, error) {
 // articleFacts are the articles of a proceeding, and from when to when it is in force.
 func articleFacts(c *page.Call, k *college.Kept[matter.State]) (all []fact) {
 	s := k.State
+	all = amountFacts(c, s.Opening.Subject)
 	for _, change := range s.Opening.Subject.Articles {
 		all = append(all, fact{Label: string(change.Article), Text: word(c, "how", change.How)})
 	}

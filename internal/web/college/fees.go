@@ -1,6 +1,8 @@
 package college
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"damka/article"
@@ -131,7 +133,7 @@ func tariffForm(c *page.Call) (form, error) {
 		granted = append(granted, page.Choice{Value: "", Label: c.Text("college.fees.board_itself")})
 	}
 	for _, m := range all {
-		if m.Kind == matter.Fees && m.Phase == matter.Granted {
+		if m.Kind == matter.Fees && m.Phase == matter.Granted && !m.Named {
 			granted = append(granted, page.Choice{Value: m.ID, Label: titleOf(c, m.Title, m.Kind) + ", " + date(c, m.Ended)})
 		}
 	}
@@ -151,6 +153,47 @@ func tariffForm(c *page.Call) (form, error) {
 		Act: "set", Title: c.Text("college.fees.set"), Hint: c.Text("college.fees.set.hint"), Rule: "IV.5.3.9", Path: "/college/fees", Button: c.Text("college.fees.set"),
 		Fields: append(fields, dayField(c, "from", c.Text("college.col.from"), today)),
 	}, nil
+}
+
+// mostAmounts is how many amounts a proceeding about fees is asked for at once.
+const mostAmounts = 6
+
+// amountFields ask for the amounts that the board is to agree to, and from when.
+func amountFields(c *page.Call) (fields []field) {
+	fees := append([]page.Choice{{Label: c.Text("college.fees.no_fee")}}, choices(c, "fee", notice.Fees(), "")...)
+	classes := append([]page.Choice{{Label: c.Text("college.page.all_classes")}}, choices(c, "class", domain.Classes(), "")...)
+	for i := range mostAmounts {
+		n := strconv.Itoa(i + 1)
+		fee := choiceField("fee-"+n, c.Text("college.col.fee"), slices.Clone(fees)).optional()
+		fee.Group = c.Text("college.fees.amount_n", i18n.A("n", i+1))
+		fields = append(fields, fee, choiceField("class-"+n, c.Text("college.col.class"), slices.Clone(classes)).optional(), textField("amount-"+n, c.Text("college.field.amount"), "").with(anAmount).optional())
+	}
+	from := dayField(c, "from", c.Text("college.col.from"), c.College.Today())
+	from.Group = c.Text("college.fees.all_from")
+	return append(fields, from)
+}
+
+// amountsIn are the amounts that were typed; a row in which nothing was is none.
+func amountsIn(f *page.Form) (all []matter.Amount) {
+	for i := range mostAmounts {
+		n := strconv.Itoa(i + 1)
+		if f.Has("fee-"+n) || f.Has("amount-"+n) {
+			all = append(all, matter.Amount{Fee: f.Text("fee-" + n), Class: domain.Class(f.Text("class-" + n)), Amount: moneyIn(f, "amount-"+n)})
+		}
+	}
+	return all
+}
+
+// amountFacts are the amounts that a proceeding names.
+func amountFacts(c *page.Call, s matter.Subject) (all []fact) {
+	for _, a := range s.Fees {
+		class := c.Text("college.page.all_classes")
+		if a.Class != "" {
+			class = word(c, "class", a.Class)
+		}
+		all = append(all, fact{Label: page.Capital(word(c, "fee", notice.Fee(a.Fee))), Text: c.Text("college.fees.named", i18n.A("class", class), i18n.A("amount", money(c, a.Amount)), i18n.A("date", date(c, s.From)))})
+	}
+	return all
 }
 
 func programPart(c *page.Call, programs []college.Program) section {

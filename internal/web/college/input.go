@@ -1,6 +1,7 @@
 package college
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,6 +99,8 @@ func (x field) check(c *page.Call, f *page.Form) error {
 				typed("college.matter.no_article", string(ref))
 			}
 		}
+	case x.Holds == anAmount && isTooMuch(f, x.Name):
+		wrong("college.typed.too_much", page.TextArg("most", money(c, math.MaxInt32)))
 	case x.Holds == anAmount && moneyIn(f, x.Name) < 0 && !isNumber(strings.TrimPrefix(text, "-")):
 		typed("college.typed.not_amount", text)
 	case x.Holds == aYear && numberIn(f, x.Name) < 0:
@@ -178,6 +181,13 @@ func moneyIn(f *page.Form, name string) int {
 	return int(n)
 }
 
+// isTooMuch says that what was typed is an amount, and larger than any here can be.
+func isTooMuch(f *page.Form, name string) bool {
+	text := strings.NewReplacer(" ", "", "\u00a0", "").Replace(f.Text(name))
+	whole, part, _ := strings.Cut(strings.ReplaceAll(text, ",", "."), ".")
+	return moneyIn(f, name) < 0 && whole != "" && len(part) <= 2 && strings.Trim(whole+part, "0123456789") == ""
+}
+
 // numbersIn are the numbers that were typed: one, or several divided by spaces, commas or lines.
 func numbersIn(text string, what holds) []string {
 	if what == aPerson {
@@ -220,7 +230,7 @@ func wordsIn(f *page.Form) college.Words {
 
 // fieldsOfRefusals are the fields that a refusal is about, by the end of its code; the first that the form has is marked.
 var fieldsOfRefusals = map[string][]string{
-	"day": {"day"}, "class": {"class"}, "held": {"class"}, "exam_class": {"class"}, "year": {"year"}, "amount": {"amount", "travel"}, "spent": {"amount"}, "for_what": {"what"},
+	"day": {"day"}, "class": {"class"}, "held": {"class"}, "exam_class": {"class"}, "year": {"year"}, "amount": {"amount", "travel", "amount-1"}, "amounts": {"amount-1"}, "resolved_for": {"matter"}, "tariff_named": {"matter"}, "spent": {"amount"}, "for_what": {"what"},
 	"arbiter.paid": {"year"}, "taken": {"number"}, "hours": {"participant"}, "two": {"person"},
 	"ineligible": {"class"}, "closing": {"day"}, "no_text": {"text"}, "young": {"day"}, "long_ago": {"day"}, "no_entry": {"entry"},
 	"short": {"until"}, "backdated": {"from"}, "backwards": {"from"}, "period": {"until"}, "days": {"until", "days"}, "lasts": {"day"}, "commission": {"commission"}, "own_exam": {"commission"},

@@ -101,7 +101,7 @@ func TestNothingIsNoReplyAndNoAgenda(t *testing.T) {
 	s := newSite(t)
 	precedent := s.posts(s.ks, "/college/matters/new", act("begin", "of", "precedent", "by", "college", "day", "2026-11-10", "title", "Pytanie"))
 	s.posts(s.ks, precedent, act("rule", "by", "college", "view", "yes", "day", "2026-11-12"))
-	if body := s.ks.Page(i18n.PL, precedent); strings.Contains(body, "Odpowiedz wnioskodawcy") {
+	if body := s.ks.Page(i18n.PL, precedent); strings.Contains(body, "Odpowiedz sędziemu") {
 		t.Error("a reply is offered where nobody has asked in a report")
 	}
 	path := s.posts(s.ks, "/college/matters/new", act("begin", "of", "motion", "by", "college", "owner", "college", "day", "2026-11-10", "title", "Wniosek", "dossier", s.judged().ID))
@@ -111,7 +111,7 @@ func TestNothingIsNoReplyAndNoAgenda(t *testing.T) {
 		s.faults(path, i18n.EN, act("reply", "text", empty), "Fill in “Words of the reply”")
 	}
 	s.faults(path, i18n.PL, act("reply"), "Wpisz treść odpowiedzi") // a form that was made elsewhere
-	if body := s.ks.Get(path, "Accept-Language: pl").Body; !strings.Contains(body, "Odpowiedz wnioskodawcy") {
+	if body := s.ks.Get(path, "Accept-Language: pl").Body; !strings.Contains(body, "Odpowiedz sędziemu") {
 		t.Error("an empty reply was written down")
 	}
 	s.posts(s.ks, path, act("reply", "text", "Tak."))
@@ -270,11 +270,11 @@ func TestKS_IV_5_1_TheFeeOfTheTariff(t *testing.T) {
 	s := newSite(t)
 	course := s.posts(s.ks, "/college/courses", act("announce", "from", "2026-11-10", "until", "2026-11-12", "title", "Kurs"))
 	s.posts(s.ks, course, act("enrol", "persons", "1"))
-	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "exam", "class", "", "amount", "45", "from", "2026-11-14"))
+	s.agrees("exam", "", 4500, "2026-11-14")
 	if !strings.Contains(s.ks.Get(course).Body, `name="amount" value="45"`) {
 		t.Error("the tariff is not filled in")
 	}
-	s.posts(s.ks, "/college/fees", act("set", "matter", s.agreed(), "fee", "exam", "class", "i", "amount", "60,50", "from", "2026-11-14"))
+	s.agrees("exam", "i", 6050, "2026-11-14")
 	s.has(s.ks, course, i18n.PL, "I: 60,50 zł", "III: 45,00 zł")
 	s.posts(s.ks, course, act("pay", "participant", webtest.PersonID(1), "class", "i", "amount", "", "day", "2026-11-14"))
 	s.has(s.ks, course, i18n.PL, "60,50 zł")

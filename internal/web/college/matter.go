@@ -28,13 +28,11 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		return nil, err
 	}
 	view := &sheet{Crumbs: crumbs(c, link{Path: "/college/matters", Label: c.Text("college.tab.matters")}), Title: title(row), Tabs: tabs(c)}
-	vain, err := c.College.IsVain(c.Context(), s)
+	notice, naming, err := namedPart(c, s)
 	if err != nil {
 		return nil, err
 	}
-	if vain {
-		view.Notice = c.Text("college.matter.vain")
-	}
+	view.Notice = notice
 	about := section{ID: "about", Title: c.Text("college.matter.about"), Quote: words.Text}
 	about.Facts = []fact{
 		{Label: c.Text("college.col.kind"), Text: word(c, "kind", o.Kind), Article: s.Rules().Article}, {Label: c.Text("college.col.state"), Text: stateOf(c, row), Bad: s.Objector() != "" && s.Phase == matter.Open},
@@ -62,7 +60,11 @@ func oneMatter(c *page.Call) (*sheet, error) {
 		}
 		about.Facts = append(about.Facts, event)
 	}
-	about.Facts = append(about.Facts, articleFacts(c, k)...)
+	conferences, err := conferenceFacts(c, k)
+	if err != nil {
+		return nil, err
+	}
+	about.Facts = append(append(about.Facts, conferences...), articleFacts(c, k)...)
 	if err := markSuspended(c, about.Facts, o.Subject.Person, o.Subject.Dossier); err != nil {
 		return nil, err
 	}
@@ -86,7 +88,12 @@ func oneMatter(c *page.Call) (*sheet, error) {
 	if s.Opening.Kind == matter.Application && s.Decision.View == matter.Yes {
 		view.Sections = append(view.Sections, wayPart(c, k))
 	}
-	view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: matterForms(c, k), Empty: noForms(c, matterForms(c, k))})
+	forms := matterForms(c, k)
+	if naming != nil {
+		naming.Path, naming.Button = c.Request.URL.Path, naming.Title
+		forms = append([]form{*naming}, forms...)
+	}
+	view.Sections = append(view.Sections, section{ID: "acts", Title: c.Text("college.matter.acts"), Forms: forms, Empty: noForms(c, forms)})
 	return view, nil
 }
 
@@ -217,7 +224,7 @@ func matterForms(c *page.Call, k *college.Kept[matter.State]) (all []form) {
 		}
 	}
 	if by := s.Rules().Repeals; s.Phase == matter.Granted && by != "" && contains(c.College.BodiesOf(c.Context(), c.Actor, app.DecideMatter), by) {
-		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Sure: follows(c.Text("college.matter.repeal.hint"), c.Text("college.sure.for_good")), Hidden: map[string]string{"by": string(by)}, Fields: []field{text}})
+		add(form{Act: "repeal", Title: c.Text("college.matter.repeal"), Hint: c.Text("college.matter.repeal.hint"), Danger: true, Sure: follows(c.Text("college.matter.repeal.hint"), c.Text("college.sure.for_good")), Tried: true, Hidden: map[string]string{"by": string(by)}, Fields: []field{text}})
 	}
 	if may(c, app.EraseCollegeText) || may(c, app.KeepMatter) {
 		add(eraseForm(c, c.Text("college.page.erase.hint")))
@@ -248,7 +255,7 @@ func openForms(c *page.Call, k *college.Kept[matter.State], add func(form), text
 		case matter.Authorisation:
 			fields = append(fields, dayField(c, "until", c.Text("college.col.until"), c.College.Today().AddYears(1)).optional())
 		}
-		add(form{Act: "rule", Title: c.Text("college.matter.rule"), Hint: c.Text("college.matter.rule.hint", i18n.A("body", word(c, "body", by))), Hidden: map[string]string{"by": string(by)}, Fields: append(fields, text), Sure: sureOfSuspended(s.Opening.Subject.Dossier)})
+		add(form{Act: "rule", Title: c.Text("college.matter.rule"), Hint: c.Text("college.matter.rule.hint", i18n.A("body", word(c, "body", by))), Hidden: map[string]string{"by": string(by)}, Fields: append(fields, text), Sure: sureOfSuspended(s.Opening.Subject.Dossier), Tried: true})
 	}
 	if may(c, app.KeepMatter) {
 		days := numberField("days", c.Text("college.field.days"), c.Text("college.field.days.hint"))
@@ -257,7 +264,7 @@ func openForms(c *page.Call, k *college.Kept[matter.State], add func(form), text
 		add(form{Act: "assign", Title: c.Text("college.matter.assign"), Fields: []field{choiceField("owner", c.Text("college.field.owner"), choices(c, "body", domain.Bodies(), s.Owner))}})
 	}
 	if by := s.Opening.By; contains(c.College.BodiesOf(c.Context(), c.Actor, app.OpenMatter), by) {
-		add(form{Act: "withdraw", Title: c.Text("college.matter.withdraw"), Hint: c.Text("college.matter.withdraw.hint"), Danger: true, Sure: follows(c.Text("college.matter.withdraw.hint"), c.Text("college.sure.for_good"))})
+		add(form{Act: "withdraw", Title: c.Text("college.matter.withdraw"), Hint: c.Text("college.matter.withdraw.hint"), Danger: true, Sure: follows(c.Text("college.matter.withdraw.hint"), c.Text("college.sure.for_good")), Tried: true})
 	}
 }
 
@@ -285,6 +292,9 @@ var matterActs = map[string]act{
 			return err
 		}
 		return c.College.WithdrawMatter(c.Context(), c.Actor, id, k.State.Opening.By)
+	}),
+	"name": ofMatter(func(c *page.Call, _ *page.Form, id string) error {
+		return c.College.NameAppointed(c.Context(), c.Actor, id)
 	}),
 	"reply": ofMatter(func(c *page.Call, f *page.Form, id string) error {
 		return c.College.ReplyTo(c.Context(), c.Actor, id, wordsIn(f))

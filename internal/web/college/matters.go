@@ -20,7 +20,7 @@ func matters(c *page.Call) (*sheet, error) {
 	}
 	view := &sheet{Title: c.Text("college.tab.matters"), Tabs: tabs(c)}
 	if mayForBody(c, app.OpenMatter) {
-		view.Actions = []link{{Path: "/college/matters/new", Label: c.Text("college.matter.new"), Primary: true}}
+		view.Actions = []link{{Path: newMatterPath, Label: c.Text("college.matter.new"), Primary: true}}
 	}
 	view.Actions = append(view.Actions, link{Path: "/college/motions", Label: c.Text("college.motions.title")})
 	one, err := matterPart(c, c.Text("college.tab.matters"), c.Text("college.matters.none"), all)
@@ -28,6 +28,9 @@ func matters(c *page.Call) (*sheet, error) {
 	view.Sections = []section{one}
 	return view, err
 }
+
+// newMatterPath is the page.
+const newMatterPath = "/college/matters/new"
 
 // newMatter has a form for each kind of proceedings, because each is about something else.
 func newMatter(c *page.Call) (*sheet, error) {
@@ -48,16 +51,16 @@ func newMatter(c *page.Call) (*sheet, error) {
 			continue
 		}
 		one.Forms = append(one.Forms, form{
-			Act: "begin", Key: "-" + string(kind), Title: page.Capital(word(c, "kind", kind)), Hint: c.Text("college.kind." + string(kind) + ".hint"), Rule: kind.Rules().Article, Path: "/college/matters/new",
+			Act: "begin", Key: "-" + string(kind), Title: page.Capital(word(c, "kind", kind)), Hint: c.Text("college.kind." + string(kind) + ".hint"), Rule: kind.Rules().Article, Path: newMatterPath,
 			Button: c.Text("college.matter.open"), Open: asked == string(kind), Hidden: map[string]string{"of": string(kind)}, Fields: beginFields(c, kind, openers, lately, coming),
-			Sure: sureOfSuspended(""),
+			Sure: sureOfAnother, Tried: true,
 		})
 	}
 	if len(one.Forms) == 0 {
 		one.Empty = c.Text("college.matter.new.none")
 	}
 	view.Sections = []section{one}
-	return view, nil
+	return view, proposeAnnex(c, view)
 }
 
 // openersFor are the bodies for which the reader may open a proceeding of a kind.
@@ -100,6 +103,8 @@ func beginFields(c *page.Call, kind matter.Kind, openers []page.Choice, lately, 
 		fields = append(fields, textField("articles", c.Text("college.col.articles"), c.Text("college.field.articles.hint")).with(articles).optional())
 	case matter.Motion:
 		fields = append(fields, lately, choiceField("owner", c.Text("college.field.owner"), choices(c, "body", []domain.Body{domain.Arbiters, domain.Commission, domain.Board}, "")))
+	case matter.Fees:
+		fields = append(fields, amountFields(c)...)
 	case matter.Amendment:
 		fields = append(fields, authorisations(c).optional(), choiceField("edition", c.Text("college.col.edition"), editions(c, article.PZWarc)))
 		for _, how := range matter.Hows() {
@@ -150,8 +155,11 @@ func beginMatter(c *page.Call, f *page.Form) (string, error) {
 	edition, _ := article.ParseEdition(f.Text("edition"))
 	o := matter.Opened{Day: dayIn(f, "day"), Kind: matter.Kind(f.Text("of")), By: domain.Body(f.Text("by")), Owner: domain.Body(f.Text("owner")), Subject: matter.Subject{
 		Dossier: f.Text("dossier"), Office: domain.Office(f.Text("office")), Class: domain.Class(f.Text("class")), Edition: edition,
-		Departures: refsIn(f.Text("articles")), Authorisation: f.Text("authorisation"), Committee: f.Has("committee"),
+		Departures: refsIn(f.Text("articles")), Authorisation: f.Text("authorisation"), Committee: f.Has("committee"), Annex: c.Request.URL.Query().Get("annex"),
 	}}
+	if o.Kind == matter.Fees {
+		o.Subject.Fees, o.Subject.From = amountsIn(f), dayIn(f, "from")
+	}
 	for _, how := range matter.Hows() {
 		for _, ref := range refsIn(f.Text(string(how))) {
 			o.Subject.Articles = append(o.Subject.Articles, matter.Change{Article: ref, How: how})

@@ -94,3 +94,31 @@ func TestWhichMotionItWasGoesWithItsWords(t *testing.T) {
 		s.refuses(s.ks, motionsOf, url.Values{"act": {"take"}, "of": {key[1]}}, "jest już sprawą")
 	}
 }
+
+// IV.2.26: the arbiter whose motion it was reads at the report what came of it and the reply; a letter is queued to the chief arbiter, who has no need to look.
+func TestIV_2_26_TheArbiterIsTold(t *testing.T) {
+	s := newSite(t)
+	box := new(letterbox)
+	s.College.WriteBy(box)
+	s.Federation()
+	row := s.reported(0, 100, "Więcej zegarów.")
+	path := s.posts(s.ks, motionsOf, url.Values{"act": {"take"}, "of": {takes.FindStringSubmatch(s.ks.Get(motionsOf).Body)[1]}})
+	s.AsArbiter()
+	papers := "/tournaments/" + row.Tournament + "/desk/papers"
+	s.has(s.Site, papers, i18n.PL, "Co stało się z wnioskami", "Więcej zegarów.", "w toku, prowadzi: Kolegium Sędziów")
+	s.posts(s.ks, path, act("rule", "by", "college", "view", "no", "day", s.College.Today().String()))
+	s.posts(s.ks, path, act("reply", "text", "Zegarów jest dość."))
+	for _, at := range []string{papers, papers + "/report"} {
+		s.has(s.Site, at, i18n.PL, "wniosku nie uwzględniono", "(Kolegium Sędziów)", "Zegarów jest dość.")
+		s.has(s.Site, at, i18n.EN, "What came of the motions", "motion not accepted", "Zegarów jest dość.")
+	}
+	k, err := s.College.Matter(t.Context(), app.Arbiter, strings.TrimPrefix(path, "/college/matters/"))
+	s.Check(err)
+	if chief := k.State.Opening.Subject.Person; chief == "" || !slices.Equal(box.to, []string{chief}) {
+		t.Errorf("letters to %v, the chief arbiter is %q", box.to, chief)
+	}
+	assistantsOnly := s.Client(t)
+	if got := assistantsOnly.Get(papers); strings.Contains(got.Body, "Zegarów jest dość.") {
+		t.Error("a visitor reads the reply")
+	}
+}

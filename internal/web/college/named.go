@@ -5,6 +5,10 @@ import (
 
 	"damka/article"
 	"damka/calendar"
+	"damka/internal/app"
+	"damka/internal/app/college"
+	domain "damka/internal/college"
+	"damka/internal/college/arbiter"
 	"damka/internal/college/matter"
 	"damka/internal/i18n"
 	"damka/internal/web/page"
@@ -71,8 +75,86 @@ func sureOfSuspended(dossier string) func(*page.Call, *page.Form) ([]string, err
 		if f.Text("view") == string(matter.No) { // then nobody is named
 			return nil, nil
 		}
-		return sureOfUnlicensed(c, person, cmp.Or(dossier, f.Text("dossier")), name)
+		all, err := sureOfUnlicensed(c, person, cmp.Or(dossier, f.Text("dossier")), name)
+		if err != nil || dossier == "" {
+			return all, err
+		}
+		more, err := sureOfClass(c, person, dossier, name)
+		return append(all, more...), err
 	}
+}
+
+// sureOfClass asks before somebody is appointed chief arbiter whose class alone is not enough (IV.6.3), and before another one is put out of that office.
+func sureOfClass(c *page.Call, person, dossier string, name func(string) string) (all []string, err error) {
+	e, found, err := c.College.Event(c.Context(), dossier)
+	if err != nil || !found {
+		return nil, err
+	}
+	v, err := c.College.MayJudge(c.Context(), person, dossier, arbiter.Tournament{Official: e.Official, Rated: e.Rated, World: e.World}, domain.Chief, e.Starts)
+	if err != nil {
+		return nil, err
+	}
+	for _, why := range v.Reasons {
+		if v.Permission != arbiter.Allowed && why.Code != arbiter.CodeNoLicence { // of which it is asked already
+			all = append(all, c.Text("college.judged", i18n.A("name", name(person)), i18n.A("why", c.Explain(why)), i18n.A("article", string(why.Article))))
+		}
+	}
+	return appendChief(c, all, e, person)
+}
+
+// appendChief says, where an event has another chief arbiter, that they are one no longer then.
+func appendChief(c *page.Call, all []string, e college.Event, person string) ([]string, error) {
+	if e.Chief == "" || e.Chief == person {
+		return all, nil
+	}
+	name, err := nameOf(c, e.Chief)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, c.Text("college.chief.now", i18n.A("name", name(e.Chief)))), nil
+}
+
+// sureOfAnother asks, before an appointment is opened, where the event has a chief arbiter or another appointment waits; of other kinds of proceedings what [sureOfSuspended] asks.
+func sureOfAnother(c *page.Call, f *page.Form) ([]string, error) {
+	if f.Text("of") != string(matter.Appointment) {
+		return sureOfSuspended("")(c, f)
+	}
+	e, found, err := c.College.Event(c.Context(), f.Text("dossier"))
+	if err != nil || !found {
+		return nil, err
+	}
+	all, err := appendChief(c, nil, e, "")
+	if err != nil {
+		return nil, err
+	}
+	open, err := c.College.Matters(c.Context(), c.Actor, true)
+	for _, m := range open {
+		if m.Kind == matter.Appointment && m.Dossier == e.ID {
+			all = append(all, c.Text("college.chief.waits", i18n.A("date", date(c, m.Opened))))
+		}
+	}
+	return all, err
+}
+
+// namedPart says of an appointment that the calendar does not have who was appointed, and why, with a button that names them.
+func namedPart(c *page.Call, s *matter.State) (notice string, one *form, err error) {
+	why, chief, err := c.College.Unnamed(c.Context(), s)
+	if err != nil || why == "" {
+		return "", nil, err
+	}
+	name, err := nameOf(c, chief, s.Decision.Person)
+	if err != nil {
+		return "", nil, err
+	}
+	notice = c.Text("college.unnamed."+string(why), i18n.A("name", name(chief)))
+	if why == college.UnnamedGone || !contains(c.College.BodiesOf(c.Context(), c.Actor, app.DecideMatter), domain.Arbiters) {
+		return notice, nil, nil
+	}
+	one = &form{Act: "name", Title: c.Text("college.unnamed.name", i18n.A("name", name(s.Decision.Person))), Hint: c.Text("college.unnamed.name.hint"), Rule: "IV.3.1"}
+	if why == college.UnnamedOther {
+		one.Sure = follows(c.Text("college.chief.now", i18n.A("name", name(chief))))
+	}
+	return notice, one, nil
 }
 
 // unlicensed is the year of a tournament, or of today, for which somebody has no licence (KS IV.5.2); false for who has, and for nobody.

@@ -26,6 +26,13 @@ func arbiters(c *page.Call) (*sheet, error) {
 	if may(c, app.SeeCollege) {
 		view.Actions = append([]link{{Path: "/college", Label: c.Text("college.page.title"), Primary: true}}, view.Actions...)
 	}
+	coming, err := comingPart(c)
+	if err != nil {
+		return nil, err
+	}
+	if len(coming.Facts) > 0 {
+		view.Sections = append(view.Sections, coming)
+	}
 	if office.Since.IsValid() {
 		one, err := composition(c)
 		if err != nil {
@@ -44,6 +51,29 @@ func arbiters(c *page.Call) (*sheet, error) {
 		view.Sections = append(view.Sections, section{Empty: c.Text("college.arbiters.none")})
 	}
 	return view, nil
+}
+
+// comingPart is what the college has announced: conferences, which are for all arbiters, courses and examinations.
+func comingPart(c *page.Call) (section, error) {
+	all, err := c.College.Coming(c.Context())
+	one := section{ID: "coming", Title: c.Text("college.coming")}
+	for _, x := range all {
+		kind, title := c.Text("college.coming.conference"), x.Title
+		switch {
+		case x.Course:
+			kind = c.Text("college.coming.course")
+		case x.Exam:
+			kind = c.Text("college.coming.exam")
+		}
+		text := span(c, x.From, x.Until)
+		for _, more := range []string{x.Place, title} {
+			if more != "" {
+				text += " · " + more
+			}
+		}
+		one.Facts = append(one.Facts, fact{Label: kind, Text: text})
+	}
+	return one, err
 }
 
 // ofClass is the part of the list with a class.

@@ -52,8 +52,9 @@ func TestIV_4_5_SettlementsOfArbiters(t *testing.T) {
 	since := row.Plan.Starts.String()
 	tariff := act("set", "fee", "day", "class", "", "amount", "120", "from", since)
 	s.refuses(s.ks, "/college/fees", tariff, "wskaż sprawę, w której Zarząd się zgodził")
-	tariff.Set("matter", s.agreed())
-	s.refuses(s.ks, "/college/fees", tariff, "najwcześniej od dziś")
+	tariff.Set("matter", s.agrees("annual", "", 4000, s.College.Today().String()))
+	s.refuses(s.ks, "/college/fees", tariff, "wpisała już zgoda Zarządu")
+	tariff.Set("matter", "")
 	s.Pass(-5 * 24 * time.Hour) // the day on which the tournament begins
 	s.Check(s.College.SetTariff(s.Context(), app.Arbiter, notice.Set{Day: row.Plan.Starts, From: row.Plan.Starts, Fee: notice.PerDay, Amount: 12000}))
 	s.Pass(5 * 24 * time.Hour)

@@ -116,6 +116,9 @@ type form struct {
 	// Sure says what follows, where that cannot be undone: somebody is asked before. Of a form with a second button it is about the first. Nothing follows, or nil: nobody is asked.
 	Sure func(c *page.Call, f *page.Form) ([]string, error)
 
+	// Tried: before somebody is asked, it is looked whether it can be done; a refusal comes instead of the question. See [college.Trying], which says of what it may be set.
+	Tried bool
+
 	// Also finds what is wrong with several fields together; nil: nothing can be.
 	Also func(c *page.Call, f *page.Form, wrong func(field string, code article.Code, args ...article.Arg))
 }

@@ -26,6 +26,7 @@ type formView struct {
 	Missing  []missing // what else the document needs
 	Concerns []concern // about the arbiters
 	Groups   []group
+	Answers  []parts.MotionAnswer // to the motions of the report
 }
 
 // notice is why something was not saved, or that it was.

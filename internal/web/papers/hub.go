@@ -26,6 +26,7 @@ type hubView struct {
 	HandIn    *handInView   // nil: there is nothing to hand in, or it is not for the reader
 	Handed    bool          // it was just handed in
 	Returned  *returnedView // nil: the commission has given nothing back
+	Answers   []parts.MotionAnswer
 	Refused   *notice
 }
 
@@ -77,6 +78,9 @@ func hubOf(c *page.Call, s *events.Snapshot) (hubView, error) {
 		view.Erase = parts.DeskPath(s.ID, "papers", "erase")
 	}
 	if view.Returned, err = returnedOf(c, s); err != nil {
+		return view, err
+	}
+	if view.Answers, err = answersTo(c, s); err != nil {
 		return view, err
 	}
 	view.HandIn, err = handInOf(c, s)

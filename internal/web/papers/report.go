@@ -18,7 +18,11 @@ func showReport(c *page.Call) error {
 		return err
 	}
 	page.KeepNothing(c)
-	return c.Show(reportForm(c, s, nil, nil))
+	view := reportForm(c, s, nil, nil)
+	if view.Answers, err = answersTo(c, s); err != nil {
+		return err
+	}
+	return c.Show(view)
 }
 
 // reportForm is the chief arbiter's part of the report: what is missing, then the

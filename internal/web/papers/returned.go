@@ -9,6 +9,7 @@ import (
 	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
+	"damka/internal/web/parts"
 	"damka/internal/words"
 )
 
@@ -68,6 +69,19 @@ func returnedOf(c *page.Call, s *events.Snapshot) (*returnedView, error) {
 		view.Reasons = append(view.Reasons, notice{Text: text})
 	}
 	return view, nil
+}
+
+// answersTo are what has become of the motions of the tournament's report, for who may see that (IV.2.26).
+func answersTo(c *page.Call, s *events.Snapshot) ([]parts.MotionAnswer, error) {
+	if c.Register == nil || !c.May(app.SeeReport) {
+		return nil, nil
+	}
+	known, err := c.Register.DossiersOf(c.Context(), s.ID)
+	if err != nil || len(known) == 0 {
+		return nil, err
+	}
+	all, err := parts.AnswersTo(c, known[0].ID)
+	return all[known[0].ID], err
 }
 
 // namesOf name whom findings are about: participants as they are here, persons of the register as they are called there.

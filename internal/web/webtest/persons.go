@@ -77,6 +77,9 @@ func (p Persons) Alike(_ context.Context, who college.Claimed) (all []college.Al
 	return all, nil
 }
 
+// Email: nobody has an address.
+func (p Persons) Email(context.Context, string) (string, error) { return "", nil }
+
 // Clubs are two.
 func (p Persons) Clubs(context.Context) ([]college.Club, error) {
 	return []college.Club{{ID: "clubaaaaaaaaaaaa", Name: "Klub Pionek"}, {ID: "clubbaaaaaaaaaaa", Name: "Klub Damka"}}, nil
