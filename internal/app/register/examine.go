@@ -311,6 +311,9 @@ func (a *App) find(ctx context.Context, x *Examination) error {
 	if len(x.Proposed) > 0 {
 		add(true, FoundProposed, "", numberArg("count", len(x.Proposed)))
 	}
+	if err := a.findCounted(ctx, x, add); err != nil {
+		return err
+	}
 	if err := a.findBanned(ctx, x, add); err != nil {
 		return err
 	}

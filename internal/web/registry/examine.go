@@ -199,6 +199,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 			return err
 		}
 		view.addExamination(c, x)
+		view.Rated = view.Rated && !x.MayBeCounted()
 		view.Mendable = view.People
 		if err := view.addCorrect(c, x); err != nil {
 			return err
