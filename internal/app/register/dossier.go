@@ -126,6 +126,7 @@ const (
 	chiefKey      = "chief"      // the chief arbiter, a space, the first day
 	assistantKey  = "assistant"  // an assistant, likewise
 	tournamentKey = "tournament" // the stream that was handed in, and that of a correction that waits
+	otherKey      = "other"      // a stream that came and is of another event
 	clubOfKey     = "organiser"  // the club that organises it, likewise
 	calledKey     = "called"     // the first day, a space, the name as names are compared
 	mendedKey     = "mended"     // a year in which the decision was corrected

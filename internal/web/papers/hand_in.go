@@ -82,7 +82,8 @@ func entriesOf(c *page.Call, s *events.Snapshot) ([]page.Choice, error) {
 	}
 	rows, err := c.Register.CalendarBetween(c.Context(), day, day)
 	for _, row := range rows {
-		if row.Tournament == "" && row.Variant == s.Settings.Variant && row.Phase != dossier.IsCancelled {
+		if row.Takes(s.Settings.Variant) && row.Tournament != s.ID { // not the one of which the commission has said that this is of another
+
 			all = append(all, page.Choice{Value: row.ID, Label: strings.Join(slices.DeleteFunc([]string{row.Plan.Name, row.Plan.Place}, func(s string) bool { return s == "" }), ", ")})
 		}
 	}
