@@ -2,6 +2,7 @@ package register
 
 import (
 	"strconv"
+	"time"
 
 	"damka/article"
 	"damka/calendar"
@@ -35,7 +36,8 @@ type DossierRow struct {
 	Corrected  calendar.Date   `json:"corrected,omitzero"`   // the day on which a corrected file came, which waits
 	Correction string          `json:"correction,omitempty"` // its stream, where that is another one
 	Reports    int             `json:"reports,omitempty"`    // how many came before the decision; 0: more, perhaps
-	Changed    calendar.Date   `json:"changed,omitzero"`     // the day of the last event; none: a row of an earlier version
+	Changed    calendar.Date   `json:"changed,omitzero"`     // the day on which the phase became another; none: a row of an earlier version
+	Written    time.Time       `json:"written,omitzero"`     // when anything of it was changed last; zero: likewise
 	Variant    article.Variant `json:"-"`
 }
 
@@ -82,6 +84,7 @@ func RowOf(d *Dossier) DossierRow {
 		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due, Last: d.Due,
 		Tournament: d.Report.Tournament, Other: d.IsOther(), Others: d.Others(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
+	row.Written = d.written.UTC()
 	if len(d.Steps) > 0 {
 		row.Changed = d.Steps[len(d.Steps)-1].On
 	}
