@@ -28,6 +28,7 @@ type Examination struct {
 	Proposed []dossier.Arbiter // whom the report names, and nobody of the offices has said yes to
 	Lines    []dossier.Line    // what the tournament gives by the register's data
 	Licensed bool              // the chief arbiter on the first day, as far as a decision that was made saw it
+	Unkept   bool              // nobody keeps arbiters here, so that what the tournament says of its own counts; of an approved one, what that decision saw
 	Faults   []article.Reason  // why nothing can be computed
 	Decision *title.Decision   // nil with faults
 	Lacks    []title.Lack

@@ -88,7 +88,7 @@ func showEvent(c *page.Call) error {
 		return err
 	}
 	for _, step := range d.Steps {
-		view.Steps = append(view.Steps, stepRow{long(c.Reader, step.On), c.Text("register.step." + string(step.Phase))})
+		view.Steps = append(view.Steps, stepRow{long(c.Reader, d.DayOf(step)), c.Text("register.step." + string(step.Phase))})
 	}
 	for _, day := range register.RowOf(d).Mended {
 		view.Steps = append(view.Steps, stepRow{long(c.Reader, day), c.Text("register.step.mended")})

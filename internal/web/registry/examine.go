@@ -171,11 +171,12 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Came: cameOf(c, d), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
 	}
+	view.Came = cameOf(c, d, view.sentForm)
 	if d.Phase == dossier.IsVerified || d.Phase == dossier.IsApproved {
 		view.Held, view.NotHeld = c.Text("registry.verify.held"), !d.Verified.HeldByCode
 		if view.NotHeld {

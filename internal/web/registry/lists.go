@@ -223,7 +223,7 @@ func draftPage(c *page.Call, f *page.Form, refused *notice) error {
 	if err := view.addTournaments(c, draft); err != nil {
 		return err
 	}
-	if view.Changes, err = changeRows(c, draft.Changes[:min(len(draft.Changes), mostChanges)]); err != nil {
+	if view.Changes, err = changeRows(c, largest(draft.Changes, mostChanges)); err != nil {
 		return err
 	}
 	view.More = len(draft.Changes) - len(view.Changes)
