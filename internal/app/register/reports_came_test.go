@@ -145,4 +145,8 @@ func TestAFileThatWasLeftDoesNotWaitAgain(t *testing.T) {
 	c.must(c.Uphold(c.ctx, app.Arbiter, id, register.FileOf(d.Correct), "Nie."))
 	_, err := c.HandIn(c.ctx, app.Arbiter, register.Handed{Tournament: "first", Way: dossier.Sent})
 	c.refused(err, dossier.CodeLeft)
+	d, err = c.Dossier(c.ctx, id)
+	if on, why, left := d.LeftSaid(); err != nil || !left || why != "Nie." || on != c.Today() {
+		t.Errorf("%t on %v: %q, %v", left, on, why, err)
+	}
 }

@@ -3,10 +3,12 @@ package register
 import (
 	"cmp"
 	"errors"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/register"
+	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
 	"damka/internal/words"
@@ -26,6 +28,7 @@ type eventView struct {
 	Given      []givenTo
 	Rated      bool
 	Awaits     bool   // no calendar lists it before the commission says yes
+	Left       string // that the commission left its decision although a corrected file had come, and why; empty: it did not
 	Correcting string // the day on which a corrected file came, which waits; empty: none does
 }
 
@@ -80,6 +83,9 @@ func showEvent(c *page.Call) error {
 	}
 	if row.Corrected.IsValid() {
 		view.Correcting = long(c.Reader, row.Corrected)
+	}
+	if on, why, left := d.LeftSaid(); left {
+		view.Left = strings.TrimSpace(c.Text("register.event.left", i18n.A("day", long(c.Reader, on))) + " " + why)
 	}
 	if c.May(app.SeeDossiers) {
 		view.Edit = "/registry/tournaments/" + d.ID
