@@ -145,6 +145,9 @@ func deadlineWords(p *i18n.Printer, of deadlines.Letter, names map[string]string
 		said.Lines = append(said.Lines, line)
 	}
 	if note := strings.TrimSpace(of.Of.Note); note != "" {
+		if of.About == dossier.WasApproved || of.About == dossier.WasMended { // no sentence before it asks for one
+			note = p.Text("mail.noted") + " " + note
+		}
 		said.Lines = append(said.Lines, note)
 	}
 	return said

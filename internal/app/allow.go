@@ -97,6 +97,11 @@ func (actor Actor) MayWholly(deed Deed, stream journal.Stream) bool {
 	return actor.permits(deed, stream).Unlimited() && actor.inScope(deed) && !(table[deed].fresh && actor.IsStale())
 }
 
+// MayConfirmed is MayWholly for whoever shows once more who they are, where that is needed: a page has its buttons, and asks when one is pressed.
+func (actor Actor) MayConfirmed(deed Deed, stream journal.Stream) bool {
+	return actor.permits(deed, stream).Unlimited() && actor.inScope(deed)
+}
+
 // inScope says whether a token is for a deed; who uses no token needs no scope.
 func (actor Actor) inScope(deed Deed) bool {
 	return actor.IsVisitor() || actor.identity.Scopes == nil || deed.Scope() != 0 && slices.Contains(actor.identity.Scopes, deed.Scope())

@@ -58,7 +58,7 @@ func TestErasingAPersonErasesWhatIsSaidOfThem(t *testing.T) {
 	taught, err := ks.AnnounceCourse(ctx, app.Arbiter, course.Announced{Day: today, From: today, Until: today}, college.Words{Title: "Kurs dla sędziów"})
 	must(t, err)
 	must(t, ks.RunCourse(ctx, app.Arbiter, taught, course.Enrolled{Person: who}))
-	must(t, office.Restaff(ctx, app.Arbiter, in, []dossier.Arbiter{{Person: nobody(t, office), Role: dossier.Chief}}, secret))
+	must(t, office.Restaff(ctx, app.Arbiter, in, []dossier.Arbiter{{Person: nobody(t, office), Role: dossier.Chief}}, secret, ""))
 
 	export := func() string {
 		t.Helper()

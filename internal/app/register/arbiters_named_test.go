@@ -71,7 +71,7 @@ func TestWhoIsNamedAfterTheReportIsTheChief(t *testing.T) {
 		t.Errorf("appointed, and is not: %s", d.ChiefArbiter())
 	}
 	c.must(c.approve(id))
-	c.must(c.Restaff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: c.people[10], Role: dossier.Chief}}, "Inna osoba"))
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: c.people[10], Role: dossier.Chief}}, "Inna osoba", ""))
 	d, err = c.Dossier(c.ctx, id)
 	c.must(err)
 	if d.ChiefArbiter() != c.people[10] {

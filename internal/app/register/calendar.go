@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"damka/article"
 	"damka/calendar"
 	"damka/internal/app"
 	"damka/internal/journal"
@@ -116,17 +117,21 @@ func (a *App) decided(d *Dossier, command dossier.Command) (app.Decision, error)
 
 // Staff names the arbiters of a tournament that is not decided on.
 func (a *App) Staff(ctx context.Context, actor app.Actor, id string, arbiters []dossier.Arbiter) error {
-	return a.Restaff(ctx, actor, id, arbiters, "")
+	return a.Restaff(ctx, actor, id, arbiters, "", "")
 }
 
-// Restaff names the arbiters of a tournament, and why they are others than those with whom it was decided on.
-func (a *App) Restaff(ctx context.Context, actor app.Actor, id string, arbiters []dossier.Arbiter, why string) error {
+// Restaff names the arbiters of a tournament in place of those that it had, and why they are others than those with whom it was decided on. Seen is [SeenArbiters] of those
+// who were shown; where they are others since, nobody is dropped unseen. Empty: nobody was shown.
+func (a *App) Restaff(ctx context.Context, actor app.Actor, id string, arbiters []dossier.Arbiter, why, seen string) error {
 	for _, arbiter := range arbiters {
 		if _, err := a.Row(ctx, arbiter.Person); err != nil {
 			return err
 		}
 	}
-	return a.changeDossier(ctx, actor, app.StaffTournament, id, why, func(_ *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+	return a.changeDossier(ctx, actor, app.StaffTournament, id, why, func(d *Dossier, ref dossier.RecordRef) (dossier.Command, func(store.Tx) error, error) {
+		if seen != "" && seen != SeenArbiters(d.Arbiters) {
+			return nil, nil, article.Refuse(CodeArbitersOther, "")
+		}
 		return dossier.Staff{Arbiters: arbiters, Note: ref}, nil, nil
 	})
 }

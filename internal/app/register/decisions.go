@@ -17,14 +17,15 @@ import (
 
 // The codes of refusals of what the commission does with a tournament.
 const (
-	CodeChangedSince article.Code = "dossier.changed_since" // the tournament was changed after it was handed in
-	CodeNoteLong     article.Code = "dossier.note_long"     // most
-	CodeFaults       article.Code = "dossier.faults"        // what it gives cannot be computed; it can be returned
-	CodeLineGone     article.Code = "dossier.line_gone"     // other lines are computed now than were shown
-	CodeOtherFile    article.Code = "dossier.other_file"    // another file of the tournament came than was shown
-	CodeFoundOther   article.Code = "dossier.found_other"   // other things are found now than were shown
-	CodeNoList       article.Code = "dossier.no_list"       // approved as rated, of a variant of which the register keeps no list
-	CodeUnmatchedAll article.Code = "dossier.nobody_matched"
+	CodeChangedSince  article.Code = "dossier.changed_since"  // the tournament was changed after it was handed in
+	CodeNoteLong      article.Code = "dossier.note_long"      // most
+	CodeFaults        article.Code = "dossier.faults"         // what it gives cannot be computed; it can be returned
+	CodeLineGone      article.Code = "dossier.line_gone"      // other lines are computed now than were shown
+	CodeOtherFile     article.Code = "dossier.other_file"     // another file of the tournament came than was shown
+	CodeArbitersOther article.Code = "dossier.arbiters_other" // the arbiters are others now than were shown
+	CodeFoundOther    article.Code = "dossier.found_other"    // other things are found now than were shown
+	CodeNoList        article.Code = "dossier.no_list"        // approved as rated, of a variant of which the register keeps no list
+	CodeUnmatchedAll  article.Code = "dossier.nobody_matched"
 )
 
 // MostNote is how many characters a note may have.

@@ -41,6 +41,16 @@ type Step struct {
 	On    calendar.Date
 	Phase dossier.Phase
 	By    string // who signed
+
+	report int // the report that came with it, from 1; 0: none did
+}
+
+// DayOf is the day of a step: of a report that came it is that on which it did, as corrected since.
+func (d *Dossier) DayOf(s Step) calendar.Date {
+	if s.report > 0 && s.report <= len(d.Came) {
+		return d.Came[s.report-1].On
+	}
+	return s.On
 }
 
 // Note is the text of a record; empty when there is none, or it was erased.
@@ -95,7 +105,11 @@ func (a *App) nextDossier(id string, before *Dossier, events []journal.Event, re
 			next.Decided = e.At
 		}
 		if next.Phase != was {
-			next.Steps = append(next.Steps, Step{a.base.DayOf(e.At), next.Phase, e.By})
+			step := Step{On: a.base.DayOf(e.At), Phase: next.Phase, By: e.By}
+			if _, came := event.(dossier.Received); came {
+				step.report = len(next.Came)
+			}
+			next.Steps = append(next.Steps, step)
 		}
 		if next.Mended != mended {
 			next.mends = append(slices.Clip(next.mends), next.Decision.On)
@@ -126,6 +140,7 @@ const (
 	chiefKey      = "chief"      // the chief arbiter, a space, the first day
 	assistantKey  = "assistant"  // an assistant, likewise
 	tournamentKey = "tournament" // the stream that was handed in, and that of a correction that waits
+	otherKey      = "other"      // a stream that came and is of another event
 	clubOfKey     = "organiser"  // the club that organises it, likewise
 	calledKey     = "called"     // the first day, a space, the name as names are compared
 	mendedKey     = "mended"     // a year in which the decision was corrected

@@ -2,6 +2,7 @@ package register
 
 import (
 	"strconv"
+	"time"
 
 	"damka/article"
 	"damka/calendar"
@@ -27,14 +28,16 @@ type DossierRow struct {
 	Games      string          `json:"games,omitempty"`
 	Tempo      *dossier.Tempo  `json:"tempo,omitempty"` // nil: of no games, or a row of an earlier version
 	Tournament string          `json:"tournament,omitempty"`
-	Other      bool            `json:"other,omitempty"` // that is of another event: this one waits for its report
+	Other      bool            `json:"other,omitempty"`  // that is of another event: this one waits for its report
+	Others     []string        `json:"others,omitempty"` // the streams of what came and is of other events, whatever has come since
 	Chief      string          `json:"chief,omitempty"`
 	Assistants []string        `json:"assistants,omitempty"`
 	Persons    int             `json:"persons,omitempty"`
 	Corrected  calendar.Date   `json:"corrected,omitzero"`   // the day on which a corrected file came, which waits
 	Correction string          `json:"correction,omitempty"` // its stream, where that is another one
 	Reports    int             `json:"reports,omitempty"`    // how many came before the decision; 0: more, perhaps
-	Changed    calendar.Date   `json:"changed,omitzero"`     // the day of the last event; none: a row of an earlier version
+	Changed    calendar.Date   `json:"changed,omitzero"`     // the day on which the phase became another; none: a row of an earlier version
+	Written    time.Time       `json:"written,omitzero"`     // when anything of it was changed last; zero: likewise
 	Variant    article.Variant `json:"-"`
 }
 
@@ -59,6 +62,11 @@ func (r DossierRow) Next(today calendar.Date) (dossier.Who, calendar.Date) {
 	return r.state().Next(today)
 }
 
+// Takes says that the entry has no report of its event, and may be that of a tournament of a variant: nothing came, or the commission has said that it is of another event.
+func (r DossierRow) Takes(v article.Variant) bool {
+	return (r.Tournament == "" || r.Other) && r.Variant == v && r.Phase != dossier.IsCancelled
+}
+
 // IsReturned says that the commission has given the report back, or refused the tournament.
 func (r DossierRow) IsReturned() bool {
 	return r.Phase == dossier.IsReturned || r.Phase == dossier.IsRefused
@@ -74,8 +82,9 @@ func (r DossierRow) ReportDue() calendar.Date { return r.state().ReportDue() }
 func RowOf(d *Dossier) DossierRow {
 	row := DossierRow{
 		ID: d.ID, Plan: d.Plan, Phase: d.Phase, Awaits: d.Awaits, Notified: d.Notified, Received: d.Report.On, First: d.First, Due: d.Returned.Due, Last: d.Due,
-		Tournament: d.Report.Tournament, Other: d.IsOther(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
+		Tournament: d.Report.Tournament, Other: d.IsOther(), Others: d.Others(), Chief: d.ChiefArbiter(), Assistants: d.Assistants(), Persons: len(d.Links), Reports: d.Reports, Variant: d.Plan.Variant,
 	}
+	row.Written = d.written.UTC()
 	if len(d.Steps) > 0 {
 		row.Changed = d.Steps[len(d.Steps)-1].On
 	}
@@ -115,6 +124,9 @@ func (r DossierRow) keys() []store.Key {
 	}
 	add(tournamentKey, r.Tournament)
 	add(tournamentKey, r.Correction)
+	for _, other := range r.Others {
+		add(otherKey, other)
+	}
 	if r.Plan.Club != "" {
 		add(clubOfKey, r.Plan.Club+" "+starts)
 	}

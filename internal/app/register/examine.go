@@ -28,6 +28,7 @@ type Examination struct {
 	Proposed []dossier.Arbiter // whom the report names, and nobody of the offices has said yes to
 	Lines    []dossier.Line    // what the tournament gives by the register's data
 	Licensed bool              // the chief arbiter on the first day, as far as a decision that was made saw it
+	Unkept   bool              // nobody keeps arbiters here, so that what the tournament says of its own counts; of an approved one, what that decision saw
 	Faults   []article.Reason  // why nothing can be computed
 	Decision *title.Decision   // nil with faults
 	Lacks    []title.Lack
@@ -310,6 +311,9 @@ func (a *App) find(ctx context.Context, x *Examination) error {
 	x.addOnePerson()
 	if len(x.Proposed) > 0 {
 		add(true, FoundProposed, "", numberArg("count", len(x.Proposed)))
+	}
+	if err := a.findCounted(ctx, x, add); err != nil {
+		return err
 	}
 	if err := a.findBanned(ctx, x, add); err != nil {
 		return err

@@ -196,7 +196,7 @@ func (a *App) dossierKnown(ctx context.Context, handed Handed, p played.Tourname
 		if err != nil {
 			return "", err
 		}
-		if (row.Tournament == "" || row.Other) && row.Variant == p.Variant && row.Phase != dossier.IsCancelled {
+		if row.Takes(p.Variant) {
 			waiting = append(waiting, row)
 		}
 	}

@@ -276,6 +276,11 @@ func readHolding(cell string) (title.Holding, *article.Reason) {
 	return holding, nil
 }
 
+// isNoCategory says that a cell tells of nobody's category: sheets have "bk", without one.
+func isNoCategory(cell string) bool {
+	return slices.Contains([]string{"bk", "bezkategorii", "bezkat", "niesklasyfikowany", "niesklasyfikowana"}, strings.Join(letters.Words(cell), ""))
+}
+
 // gradeWords are titles as words.
 var gradeWords = map[string]string{
 	"kandydat": "K", "kandydatnamistrza": "K", "kandydatka": "kk", "kandydatkanamistrzynie": "kk", "kandydatnamistrzynie": "kk", "kand": "K", "candidatemaster": "K", "km": "K",

@@ -195,3 +195,12 @@ func TestColumnsThatSoundImportant(t *testing.T) {
 		}
 	}
 }
+
+// Sheets have "bk" for somebody without a category; it is no fault, and no category.
+func TestNoCategory(t *testing.T) {
+	for text, want := range map[string]bool{"bk": true, "BK": true, "b/k": true, "b.k.": true, "bez kategorii": true, "II": false, "K": false, "b": false, "": false} {
+		if isNoCategory(text) != want {
+			t.Errorf("%q: %t", text, !want)
+		}
+	}
+}

@@ -22,7 +22,7 @@ func (r *rowReader) holdings(v article.Variant) {
 	for _, part := range []string{partCategory, partTitle, partWomens} {
 		field := of(part, v)
 		text := r.cell(field)
-		if text == "" {
+		if text == "" || isNoCategory(text) {
 			continue
 		}
 		holding, fault := readHolding(text)

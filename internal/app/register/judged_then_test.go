@@ -91,7 +91,7 @@ func TestVII_7_2_1_ADecisionMadeAgainSeesTheArbiterOfThen(t *testing.T) {
 		if lines, unlicensed, concerns := looked(); lines != len(d.Decision.Lines) || (unlicensed == 0) != licensed || concerns != 0 {
 			t.Errorf("licensed %v: %d lines, were %d; %d and %d findings", licensed, lines, len(d.Decision.Lines), unlicensed, concerns)
 		}
-		c.must(c.Restaff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: other, Role: dossier.Chief}}, "Sędziował ktoś inny."))
+		c.must(c.Restaff(c.ctx, app.Arbiter, id, []dossier.Arbiter{{Person: other, Role: dossier.Chief}}, "Sędziował ktoś inny.", ""))
 		if _, unlicensed, concerns := looked(); (unlicensed == 0) != licensed || concerns != 1 {
 			t.Errorf("licensed %v, another arbiter: %d and %d findings", licensed, unlicensed, concerns)
 		}
@@ -168,7 +168,7 @@ func TestVII_7_2_1_ALicenceWrittenDownWronglyIsLookedUpAgain(t *testing.T) {
 	if d, err := c.Dossier(c.ctx, id); err != nil || len(d.Decision.Lines) != 0 || len(looked().Lines) != 0 {
 		t.Fatalf("without a licence: %d lines, then %d, %v", len(d.Decision.Lines), len(looked().Lines), err)
 	}
-	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief, "Licencję wpisano z datą o rok późniejszą."))
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief, "Licencję wpisano z datą o rok późniejszą.", ""))
 	x := looked()
 	if len(x.Lines) == 0 {
 		t.Fatal("it is not looked up again")

@@ -234,6 +234,11 @@ func (a *App) findArbiters(ctx context.Context, x *Examination, add func(bool, a
 		x.Findings = append(x.Findings, found...)
 		return nil
 	}
+	keeps, err := a.keepsArbiters(ctx)
+	if err != nil {
+		return err
+	}
+	x.Unkept = !keeps
 	concerns, err := a.Concerns(ctx, x.Dossier)
 	for _, part := range x.Dossier.arbiters() {
 		for _, c := range concerns[part.Person] {

@@ -44,8 +44,7 @@ func (a *App) Signed(ctx context.Context, id string) (dossier.Signed, bool, erro
 		return dossier.Signed{}, false, err
 	}
 	signed := dossier.Signed{ID: id, State: d.State, Entered: d.Steps[0].On, Changed: d.Steps[len(d.Steps)-1].On}
-	_, note := d.Why()
-	signed.Note = d.Note(note)
+	signed.Note = d.Note(d.Remark())
 	signed.By.Planned, signed.By.Notified, signed.By.Received, signed.By.Answered = d.by.planned, d.by.notified, d.by.received, d.by.answered
 	return signed, true, nil
 }

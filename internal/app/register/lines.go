@@ -226,6 +226,9 @@ func (x *Examination) withSex(e Examined) Row {
 func (x *Examination) addNoSex(players []title.Player) {
 	unknown := 0
 	for i, e := range x.People {
+		if x.Dossier.Phase == dossier.IsApproved && e.Person.Erased {
+			continue // whoever was erased since had what the decision saw
+		}
 		if _, known := sexOf(x.withSex(e).Sex); e.Link.Person != "" && !known && players[i].Sex != title.Female {
 			unknown++
 		}

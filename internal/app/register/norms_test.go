@@ -253,6 +253,13 @@ func TestVII43_SexIsKnownOrAskedFor(t *testing.T) {
 	if found := c.found(id, register.FoundNoSex); len(found) > 0 {
 		t.Errorf("%+v", found)
 	}
+	p.Players[0].Sex = ""
+	c.halls[p.ID] = *p
+	c.must(c.approve(id))
+	c.must(c.Erase(c.ctx, app.Arbiter, c.people[1])) // what was decided is not found fault with since
+	if found := c.found(id, register.FoundNoSex); len(found) > 0 {
+		t.Errorf("somebody was erased after the decision: %+v", found)
+	}
 }
 
 // VII.4.5, VII.5.6: a correction says what was granted later on what it takes away, and the later tournament says so until it is computed again.

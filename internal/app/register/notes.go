@@ -69,6 +69,20 @@ func (d *Dossier) NoteOf(record string) (n Noted, text string, there bool) {
 	return d.Noted[at], text, there
 }
 
+// LeftSaid is when the commission left its decision although a corrected file had come, and why, in its own words; false: it did not, or a correction was made since. The words
+// are empty where they were erased.
+func (d *Dossier) LeftSaid() (on calendar.Date, why string, left bool) {
+	for _, n := range slices.Backward(d.Noted) {
+		switch n.About {
+		case "upheld":
+			return n.On, d.notes[n.Record], d.Left.Tournament != ""
+		case "mended":
+			return calendar.Date{}, "", false
+		}
+	}
+	return calendar.Date{}, "", false
+}
+
 // CodeNoNote: a tournament has no such note, or it was erased already.
 const CodeNoNote article.Code = "dossier.no_note"
 

@@ -21,7 +21,7 @@ var checks = []check{
 	{"dossier.passed.notice", []article.Code{FoundNotNotified, FoundNotifiedLate}},
 	{"dossier.passed.report", []article.Code{FoundLateReport, FoundIncomplete, FoundMissing}},
 	{"dossier.passed.signed", []article.Code{FoundUnsigned}},
-	{"dossier.passed.arbiters", []article.Code{FoundNoChief, FoundUnconfirmed, FoundChiefSaid, FoundChief, FoundChiefPlays, FoundArbiter, FoundProposed}},
+	{passedArbiters, []article.Code{FoundNoChief, FoundUnconfirmed, FoundChiefSaid, FoundChief, FoundChiefPlays, FoundArbiter, FoundProposed}},
 	{"dossier.passed.people", []article.Code{FoundUnmatched, FoundDifferences, FoundOtherPerson, FoundOtherSex, FoundNoSex}},
 	{"dossier.passed.licences", []article.Code{FoundUnmatched, FoundUnlicensed}},
 	{"dossier.passed.bans", []article.Code{FoundUnmatched, FoundBanned, FoundBannedFor}},
@@ -30,13 +30,23 @@ var checks = []check{
 // passedNorms: nothing that norms need was lacking (VII.7.3).
 const passedNorms article.Code = "dossier.passed.norms"
 
+// What is said of arbiters against whom nothing speaks: that they were looked up, or that nobody keeps arbiters here, so that the tournament's own word was taken.
+const (
+	passedArbiters article.Code = "dossier.passed.arbiters"
+	passedUnkept   article.Code = "dossier.passed.arbiters.unkept"
+)
+
 // Passed is what was looked at, and nothing was found against it. What cannot be looked at is not among it: how a tournament came about that another program ran,
 // and who has signed one that is run here.
 func (x *Examination) Passed() []article.Code {
 	var all []article.Code
 	for _, c := range checks {
 		found := slices.ContainsFunc(x.Findings, func(f dossier.Finding) bool { return slices.Contains(c.against, f.Code) })
-		if !found && x.looksAt(c.passed) {
+		switch {
+		case found || !x.looksAt(c.passed):
+		case c.passed == passedArbiters && x.Unkept:
+			all = append(all, passedUnkept)
+		default:
 			all = append(all, c.passed)
 		}
 	}

@@ -109,7 +109,7 @@ var useCases = map[string]struct {
 		return o.Staff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}})
 	}},
 	"Restaff": {app.StaffTournament, func(o tried, a app.Actor) error {
-		return o.Restaff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}}, "Inna osoba.")
+		return o.Restaff(o.ctx, a, o.dossier, []dossier.Arbiter{{Person: o.person, Role: dossier.Chief}}, "Inna osoba.", "")
 	}},
 	"Appoint": {app.StaffTournament, func(o tried, a app.Actor) error {
 		return second(o.Appoint(o.ctx, a, o.dossier, dossier.Arbiter{Person: o.person, Role: dossier.Chief}))

@@ -114,6 +114,9 @@ func (a *App) received(ctx context.Context, actor app.Actor, d *Dossier, handed 
 		}
 		return a.decidedAll(d.State, dossier.Receive{Report: report})
 	}
+	if report.On, err = a.cameOn(ctx, d, handed, p.ID); err != nil {
+		return app.Decision{}, err
+	}
 	commands, err := a.handingOf(ctx, actor, d, handed, p)
 	if err != nil {
 		return app.Decision{}, err

@@ -110,6 +110,11 @@ func TestVII_7_5_TheDayAReportCameIsCorrected(t *testing.T) {
 		c.must(c.Redate(c.ctx, app.Arbiter, id, register.Redating{On: day, Why: "Stempel poczty"}))
 		d, err := c.Dossier(c.ctx, id)
 		c.must(err)
+		for _, step := range d.Steps {
+			if step.Phase == dossier.IsReceived && d.DayOf(step) != day {
+				t.Errorf("its way says that it came on %v, want %v", d.DayOf(step), day)
+			}
+		}
 		if d.Report.On != day || d.First != day || d.Phase != dossier.IsReceived {
 			t.Errorf("came on %v, first complete on %v, want %v", d.Report.On, d.First, day)
 		}
@@ -140,4 +145,8 @@ func TestAFileThatWasLeftDoesNotWaitAgain(t *testing.T) {
 	c.must(c.Uphold(c.ctx, app.Arbiter, id, register.FileOf(d.Correct), "Nie."))
 	_, err := c.HandIn(c.ctx, app.Arbiter, register.Handed{Tournament: "first", Way: dossier.Sent})
 	c.refused(err, dossier.CodeLeft)
+	d, err = c.Dossier(c.ctx, id)
+	if on, why, left := d.LeftSaid(); err != nil || !left || why != "Nie." || on != c.Today() {
+		t.Errorf("%t on %v: %q, %v", left, on, why, err)
+	}
 }

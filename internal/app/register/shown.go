@@ -43,6 +43,11 @@ func (x *Examination) Found() string {
 // FindingKey tells a finding from others.
 func FindingKey(f dossier.Finding) string { return digest(f) }
 
+// SeenArbiters tells the arbiters of a tournament from others.
+func SeenArbiters(arbiters []dossier.Arbiter) string {
+	return digest(append([]dossier.Arbiter{}, arbiters...))
+}
+
 // wasFound refuses what is said of something else than was shown; empty: nothing was.
 func (x *Examination) wasFound(seen string) error {
 	switch {

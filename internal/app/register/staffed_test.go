@@ -20,7 +20,7 @@ func TestIV_3_ArbitersAreChangedWithAReasonAfterTheDecision(t *testing.T) {
 	c.must(c.approve(id))
 	c.must(c.Staff(c.ctx, app.Arbiter, id, chief(c.people[10]))) // nothing changes
 	c.refused(c.Staff(c.ctx, app.Arbiter, id, chief(c.people[11])), dossier.CodeStaffWhy)
-	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief(c.people[11]), "Sędziował ktoś inny."))
+	c.must(c.Restaff(c.ctx, app.Arbiter, id, chief(c.people[11]), "Sędziował ktoś inny.", ""))
 	d, err := c.Dossier(c.ctx, id)
 	if c.must(err); d.ChiefArbiter() != c.people[11] || d.Note(d.Restaffed) != "Sędziował ktoś inny." || d.Phase != dossier.IsApproved {
 		t.Errorf("%q, %q", d.ChiefArbiter(), d.Note(d.Restaffed))

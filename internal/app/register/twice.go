@@ -50,7 +50,7 @@ func (a *App) beside(ctx context.Context, d *Dossier) (beside []DossierRow, err 
 		near := store.DocumentRange{Kind: dossierKind, Name: key, From: d.Plan.Starts.AddDays(-dossier.MostDays).String(), To: d.Plan.Ends.AddDays(1).String()}
 		err := a.eachBetween(ctx, near, func(doc store.Document) error {
 			row, err := readDossierRow(doc)
-			if err == nil && row.ID != d.ID && row.Variant == d.Plan.Variant && row.Tournament != "" && row.Phase != dossier.IsRefused && row.Phase != dossier.IsCancelled && row.Plan.Ends.Compare(d.Plan.Starts) >= 0 {
+			if err == nil && row.ID != d.ID && row.Variant == d.Plan.Variant && row.Tournament != "" && !row.Other && row.Phase != dossier.IsRefused && row.Phase != dossier.IsCancelled && row.Plan.Ends.Compare(d.Plan.Starts) >= 0 {
 				beside = append(beside, row)
 			}
 			return err

@@ -13,8 +13,10 @@ type Weight string
 
 const (
 	WeighsNothing Weight = "registry.weighs.nothing" // there is a list of nothing of it: it gives nothing at all (VII.1)
+	WeighsAll     Weight = "registry.weighs.all"     // nothing is decided before it is put right
 	WeighsGames   Weight = "registry.weighs.games"   // games of somebody who is nobody in the register count for no rating, and give nobody anything
 	WeighsByCode  Weight = "registry.weighs.by_code" // held otherwise than by the code it gives no categories or titles (VII.7.2.2); that it was held so has to be said with a reason
+	WeighsCounted Weight = "registry.weighs.counted" // nothing by itself: whether the games count is said with the approval, by whoever knows whether they were counted elsewhere
 	WeighsArbiter Weight = "registry.weighs.arbiter" // what the tournament gives stays; the chief arbiter answers for it (VII.7.5)
 	WeighsWarning Weight = "registry.weighs.warning" // nothing: somebody should look
 )
@@ -25,6 +27,10 @@ func (x *Examination) Weighs(f dossier.Finding) Weight {
 	switch {
 	case f.Code == FoundNoList && !x.isKept():
 		return WeighsNothing
+	case f.Code == FoundOnePerson: // see [Examination.countsOnePersonOnce]
+		return WeighsAll
+	case f.Code == FoundCounted:
+		return WeighsCounted
 	case f.Code == FoundUnmatched:
 		return WeighsGames
 	case f.Grave:

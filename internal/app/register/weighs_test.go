@@ -20,14 +20,14 @@ func TestVII_7_WhatAFindingPrevents(t *testing.T) {
 	for _, f := range []struct {
 		code  article.Code
 		grave bool
-	}{{FoundUnlicensed, false}, {FoundNotNotified, false}, {FoundUnmatched, true}, {FoundLateReport, false}, {played.FoundUnfinished, true}, {FoundChief, true}, {FoundUnsigned, false}, {FoundNoList, true}} {
+	}{{FoundUnlicensed, false}, {FoundNotNotified, false}, {FoundUnmatched, true}, {FoundLateReport, false}, {played.FoundUnfinished, true}, {FoundChief, true}, {FoundUnsigned, false}, {FoundNoList, true}, {FoundOnePerson, true}, {FoundCounted, false}} {
 		x.Findings = append(x.Findings, dossier.Finding{Code: f.code, Grave: f.grave})
 	}
 	var weights []Weight
 	for _, f := range x.Findings {
 		weights = append(weights, x.Weighs(f))
 	}
-	if want := []Weight{WeighsWarning, WeighsWarning, WeighsGames, WeighsArbiter, WeighsByCode, WeighsByCode, WeighsWarning, WeighsByCode}; !slices.Equal(weights, want) {
+	if want := []Weight{WeighsWarning, WeighsWarning, WeighsGames, WeighsArbiter, WeighsByCode, WeighsByCode, WeighsWarning, WeighsByCode, WeighsAll, WeighsCounted}; !slices.Equal(weights, want) {
 		t.Errorf("%v, want %v", weights, want)
 	}
 	d.Plan.Variant = article.Russian
@@ -52,5 +52,16 @@ func TestVII_7_WhatAFindingPrevents(t *testing.T) {
 	}
 	if _, alone := x.LacksOf(); len(alone) != len(x.Lacks) {
 		t.Errorf("%d of %d lacks of which no finding speaks", len(alone), len(x.Lacks))
+	}
+}
+
+// IV.6.1: where nobody keeps arbiters, the tournament's own word about them counts; nobody has looked them up, and the page does not say so.
+func TestIV_6_1_NobodyLooksUpArbitersWhoAreNotKept(t *testing.T) {
+	d := &Dossier{State: &dossier.State{}}
+	for _, unkept := range []bool{true, false} {
+		x := &Examination{Dossier: d, Unkept: unkept}
+		if passed := x.Passed(); slices.Contains(passed, passedUnkept) != unkept || slices.Contains(passed, passedArbiters) == unkept {
+			t.Errorf("unkept %t: %v", unkept, passed)
+		}
 	}
 }

@@ -50,6 +50,26 @@ func (s *State) isOf(tournament string, other bool) {
 	s.reckonFirst()
 }
 
+// Others are the streams of what came and is of other events, each once.
+func (s *State) Others() (all []string) {
+	for _, c := range s.Came {
+		if c.Other && !slices.Contains(all, c.Tournament) {
+			all = append(all, c.Tournament)
+		}
+	}
+	return all
+}
+
+// FirstOf is the day on which the first complete report of a stream came, whether or not it is of this event; no day: none did.
+func (s *State) FirstOf(tournament string) (first calendar.Date) {
+	for _, c := range s.Came {
+		if c.Tournament == tournament && c.Complete && (!first.IsValid() || c.On.Compare(first) < 0) {
+			first = c.On
+		}
+	}
+	return first
+}
+
 // IsOther says that what came is of another event, so that anybody may hand this one's report in.
 func (s *State) IsOther() bool { return s.Phase == IsReturned && s.Returned.Other }
 

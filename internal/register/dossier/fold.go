@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"slices"
@@ -49,6 +50,7 @@ type State struct {
 	Refused   Refused
 	Decision  Decision      // zero before it
 	Approved  calendar.Date // the day of the first decision, from which on what it gives is in force
+	MendedWhy RecordRef     // the note of the newest correction
 	Mended    int           // how often the decision was corrected
 	Correct   Report        // the corrected one that came after the approval, and waits; zero: none does
 	Left      Report        // the newest one that the commission left as it was; zero: none
@@ -171,6 +173,7 @@ func (s *State) take(event Event) bool {
 		s.link(e.Links)
 		s.Decision, s.Correct, s.Anew = e.Decision, Report{}, RecordRef{}
 		s.Mended++
+		s.MendedWhy = cmp.Or(e.Note, e.Decision.Note)
 		if e.Report.Tournament != "" {
 			s.Report = e.Report
 		}

@@ -144,13 +144,26 @@ func (s *State) Why() ([]Finding, RecordRef) {
 	return nil, RecordRef{}
 }
 
+// Remark is what the commission wrote to whom it answers: why the report came back or the tournament was refused, or what it noted with the decision, or its correction,
+// that is in force.
+func (s *State) Remark() RecordRef {
+	if s.Phase != IsApproved {
+		_, note := s.Why()
+		return note
+	}
+	if s.Mended > 0 {
+		return s.MendedWhy
+	}
+	return s.Decision.Note
+}
+
 // Signed is a dossier with who has signed what on its way: letters go to them, too.
 type Signed struct {
 	ID string
 	*State
 	Entered, Changed calendar.Date // when it was planned, and when it came into its phase
 
-	Note string // in the commission's words, why it came back or was refused; empty: it said nothing, or that was erased
+	Note string // in the commission's words, what [State.Remark] points to; empty: it said nothing, or that was erased
 
 	By struct{ Planned, Notified, Received, Answered string } // signatures; empty: nobody
 }

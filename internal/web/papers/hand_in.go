@@ -11,6 +11,7 @@ import (
 	"damka/internal/app"
 	"damka/internal/app/events"
 	"damka/internal/app/register"
+	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/tournament"
 	"damka/internal/web/page"
@@ -24,6 +25,7 @@ type handInView struct {
 	Status  string        // of the tournament that was handed in; empty: it was not
 	Public  string        // its page
 	Changed bool          // since it was handed in
+	Left    string        // that the commission has seen the tournament as it is, and why it left its decision; empty: it has not
 	Decided bool          // nothing is handed in any more
 	Whole   bool          // nothing is missing
 	Command string
@@ -69,6 +71,9 @@ func handInOf(c *page.Call, s *events.Snapshot) (*handInView, error) {
 		came = d.Correct
 	}
 	view.Changed = came.Seq != s.Seq
+	if on, why, left := d.LeftSaid(); left && view.Changed && d.Left.Tournament == s.ID && d.Left.Seq == s.Seq {
+		view.Changed, view.Left = false, c.Text("register.event.left", i18n.A("day", c.DateLong(on.Time())))+" "+why
+	}
 	view.Decided = d.Phase == dossier.IsRefused || d.Phase == dossier.IsApproved && !view.Changed
 	return view, nil
 }
@@ -82,7 +87,8 @@ func entriesOf(c *page.Call, s *events.Snapshot) ([]page.Choice, error) {
 	}
 	rows, err := c.Register.CalendarBetween(c.Context(), day, day)
 	for _, row := range rows {
-		if row.Tournament == "" && row.Variant == s.Settings.Variant && row.Phase != dossier.IsCancelled {
+		if row.Takes(s.Settings.Variant) && row.Tournament != s.ID { // not the one of which the commission has said that this is of another
+
 			all = append(all, page.Choice{Value: row.ID, Label: strings.Join(slices.DeleteFunc([]string{row.Plan.Name, row.Plan.Place}, func(s string) bool { return s == "" }), ", ")})
 		}
 	}

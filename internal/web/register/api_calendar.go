@@ -175,7 +175,7 @@ func apiShowEvent(c *page.Call) error {
 		return err
 	}
 	for i, step := range d.Steps {
-		answer.Steps[i] = apiPhase{step.On, string(step.Phase)}
+		answer.Steps[i] = apiPhase{d.DayOf(step), string(step.Phase)}
 	}
 	if d.Phase != dossier.IsApproved {
 		return c.JSON(http.StatusOK, answer)

@@ -3,10 +3,12 @@ package register
 import (
 	"cmp"
 	"errors"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
 	"damka/internal/app/register"
+	"damka/internal/i18n"
 	"damka/internal/register/dossier"
 	"damka/internal/web/page"
 	"damka/internal/words"
@@ -26,6 +28,7 @@ type eventView struct {
 	Given      []givenTo
 	Rated      bool
 	Awaits     bool   // no calendar lists it before the commission says yes
+	Left       string // that the commission left its decision although a corrected file had come, and why; empty: it did not
 	Correcting string // the day on which a corrected file came, which waits; empty: none does
 }
 
@@ -81,6 +84,9 @@ func showEvent(c *page.Call) error {
 	if row.Corrected.IsValid() {
 		view.Correcting = long(c.Reader, row.Corrected)
 	}
+	if on, why, left := d.LeftSaid(); left {
+		view.Left = strings.TrimSpace(c.Text("register.event.left", i18n.A("day", long(c.Reader, on))) + " " + why)
+	}
 	if c.May(app.SeeDossiers) {
 		view.Edit = "/registry/tournaments/" + d.ID
 	}
@@ -88,7 +94,7 @@ func showEvent(c *page.Call) error {
 		return err
 	}
 	for _, step := range d.Steps {
-		view.Steps = append(view.Steps, stepRow{long(c.Reader, step.On), c.Text("register.step." + string(step.Phase))})
+		view.Steps = append(view.Steps, stepRow{long(c.Reader, d.DayOf(step)), c.Text("register.step." + string(step.Phase))})
 	}
 	for _, day := range register.RowOf(d).Mended {
 		view.Steps = append(view.Steps, stepRow{long(c.Reader, day), c.Text("register.step.mended")})

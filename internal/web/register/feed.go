@@ -75,7 +75,10 @@ func addToFeed(c *page.Call, feed *ics.Calendar, statuses *statuses, row registe
 // stampOf is when an entry was last changed: it is the same each time, and never in the future (RFC 5545, 3.8.7.2). Of one that an earlier version wrote nobody knows the day: it is
 // the first day of its year, or of this one.
 func stampOf(row register.DossierRow, today calendar.Date) time.Time {
-	if row.Changed.IsValid() {
+	switch {
+	case !row.Written.IsZero():
+		return row.Written
+	case row.Changed.IsValid():
 		return row.Changed.Time()
 	}
 	return time.Date(min(row.Plan.Starts.Year(), today.Year()), 1, 1, 0, 0, 0, 0, time.UTC)

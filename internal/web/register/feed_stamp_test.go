@@ -2,6 +2,7 @@ package register
 
 import (
 	"testing"
+	"time"
 
 	"damka/calendar"
 	"damka/internal/app/register"
@@ -18,5 +19,9 @@ func TestTheStampOfAnEntryIsNeverInTheFuture(t *testing.T) {
 	next.Changed = calendar.MustDate("2026-11-20")
 	if got := calendar.DateOf(stampOf(next, today)).String(); got != "2026-11-20" {
 		t.Errorf("of one with a day: %s", got)
+	}
+	next.Written = time.Date(2026, 11, 24, 9, 30, 0, 0, time.UTC) // it was moved since
+	if got := stampOf(next, today); got != next.Written {
+		t.Errorf("of one that was changed: %s", got)
 	}
 }

@@ -31,15 +31,21 @@ func reportsOf(d *register.Dossier) (all []int) {
 	return all
 }
 
-func cameOf(c *page.Call, d *register.Dossier) (v cameView) {
+// cameOf are the reports, of which that is chosen which a refused form has chosen, else the newest: what was typed is about it.
+func cameOf(c *page.Call, d *register.Dossier, sent sentForm) (v cameView) {
 	reports := reportsOf(d)
+	if len(reports) == 0 {
+		return v
+	}
+	chosen := sent.Typed("redate", "which", reports[len(reports)-1]+1)
 	if len(reports) == 1 {
 		v.Day = d.Came[reports[0]].On.String()
 	}
 	for _, i := range reports {
 		v.Incomplete = v.Incomplete || !d.Came[i].Complete
+		number := strconv.Itoa(i + 1)
 		label := c.Text("registry.redate.one", i18n.A("number", i+1), i18n.A("day", c.DateLong(d.Came[i].On.Time())))
-		v.Reports = append(v.Reports, page.Choice{Value: strconv.Itoa(i + 1), Label: label, Chosen: i == len(d.Came)-1})
+		v.Reports = append(v.Reports, page.Choice{Value: number, Label: label, Chosen: number == chosen})
 	}
 	return v
 }

@@ -2,6 +2,8 @@ package registry
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +15,20 @@ import (
 // mostChanges is how many changes of a list that is drafted the page shows; the file has all.
 const mostChanges = 500
 
-// changeRows are changes of a list as the page and the file show them.
+// largest are the changes of which the ratings change most, where there are more than so many.
+func largest(changes []ratinglist.Change, most int) []ratinglist.Change {
+	if len(changes) <= most {
+		return changes
+	}
+	size := func(change ratinglist.Change) int {
+		d := change.Now.Rating - change.Was.Rating
+		return max(d, -d)
+	}
+	changes = slices.SortedStableFunc(slices.Values(changes), func(a, b ratinglist.Change) int { return cmp.Compare(size(b), size(a)) })
+	return changes[:most]
+}
+
+// changeRows are changes of a list as the page and the file show them, by name.
 func changeRows(c *page.Call, changes []ratinglist.Change) ([]changeRow, error) {
 	rows := make([]changeRow, len(changes))
 	for i, change := range changes {
@@ -37,6 +52,7 @@ func changeRows(c *page.Call, changes []ratinglist.Change) ([]changeRow, error) 
 		line.Why = strings.Join(why, ", ")
 		rows[i] = line
 	}
+	slices.SortStableFunc(rows, func(a, b changeRow) int { return c.Compare(a.Name, b.Name) })
 	return rows, nil
 }
 

@@ -83,7 +83,7 @@ func staffEvent(c *page.Call) error {
 				arbiters = append(arbiters, dossier.Arbiter{Person: row.ID, Role: field.role, Committee: field.role == dossier.Chief && f.Has("committee")})
 			}
 		}
-		return c.Register.Restaff(c.Context(), c.Actor, id, arbiters, f.Text("note"))
+		return c.Register.Restaff(c.Context(), c.Actor, id, arbiters, f.Text("note"), f.Text("seen"))
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"damka/article"
 	"damka/internal/app"
@@ -16,50 +17,50 @@ import (
 
 // examineView is the commission's page of a tournament.
 type examineView struct {
-	Tabs          []tab
-	Refused       *notice
-	Path          string
-	Public        string
-	Tournament    string // the address of what was handed in; empty: nothing was
-	Name          string
-	Phase         string
-	Status        string
-	Next          string
-	Late          bool
-	Facts         []fact
-	Report        []fact
-	Changed       bool   // since it was handed in
-	Papers        string // the chief arbiter's report; empty: there is none here
-	People        []participantRow
-	Unmatched     int
-	Proposes      bool // somebody who was just entered is proposed for a participant
-	Awaits        bool // no calendar lists it yet: somebody of no office has entered it
-	Differing     bool // somebody was entered otherwise than the register has it
-	Lines         []lineRow
-	Shown         string      // which lines these are
-	Found         string      // which findings
-	Mended        *mendedView // what a correction would give; nil: nobody has asked
-	Decision      *decisionView
-	Notes         []noteRow
-	PastNotes     []noteRow // of what was decided otherwise since
-	Arbiters      []arbiterRow
-	ProposedChief string // the number of the chief arbiter among Proposed; empty: none is
-	Proposed      []link // whom the report names as arbiters, and who are none until somebody says yes
-	Refusals      []page.Choice
-	Rated         bool
-	Held          string // what was verified: whether it was held by the code; empty: nothing was yet
-	NotHeld       bool
-	May           mayEvent
-	Today         string
-	Came          cameView
-	Mending       bool
-	Correct       *correctView     // the corrected file that came after the approval; nil: none waits
-	Mendable      []participantRow // the participants of the file by which it would be corrected
-	MendFirst     []participantRow // of these whoever is nobody yet, was entered otherwise than the register has it, or is to be somebody else
-	MendRest      []participantRow // the others
-	Told          *toldView        // nil: there are no letters here
-	HasPapers     bool             // there are certificates of what it gave
-	Settlement    *link            // of its arbiters, with how far it is; nil: nothing to settle
+	Tabs       []tab
+	Refused    *notice
+	Path       string
+	Public     string
+	Tournament string // the address of what was handed in; empty: nothing was
+	Name       string
+	Phase      string
+	Status     string
+	Next       string
+	Late       bool
+	Facts      []fact
+	Report     []fact
+	Changed    bool   // since it was handed in
+	Papers     string // the chief arbiter's report; empty: there is none here
+	People     []participantRow
+	Unmatched  int
+	Proposes   bool // somebody who was just entered is proposed for a participant
+	Awaits     bool // no calendar lists it yet: somebody of no office has entered it
+	Differing  bool // somebody was entered otherwise than the register has it
+	Lines      []lineRow
+	Shown      string      // which lines these are
+	Found      string      // which findings
+	Mended     *mendedView // what a correction would give; nil: nobody has asked
+	Decision   *decisionView
+	Notes      []noteRow
+	PastNotes  []noteRow // of what was decided otherwise since
+	Arbiters   []arbiterRow
+	Staff      staffForm
+	Proposed   []link // whom the report names as arbiters, and who are none until somebody says yes
+	Refusals   []page.Choice
+	Rated      bool
+	Held       string // what was verified: whether it was held by the code; empty: nothing was yet
+	NotHeld    bool
+	May        mayEvent
+	Today      string
+	Came       cameView
+	Mending    bool
+	Correct    *correctView     // the corrected file that came after the approval; nil: none waits
+	Mendable   []participantRow // the participants of the file by which it would be corrected
+	MendFirst  []participantRow // of these whoever is nobody yet, was entered otherwise than the register has it, or is to be somebody else
+	MendRest   []participantRow // the others
+	Told       *toldView        // nil: there are no letters here
+	HasPapers  bool             // there are certificates of what it gave
+	Settlement *link            // of its arbiters, with how far it is; nil: nothing to settle
 
 	foundView
 	sentForm
@@ -75,6 +76,13 @@ type foundView struct {
 // IsGrave says that something speaks against that the tournament was held by the code.
 func (v foundView) IsGrave() bool {
 	return slices.ContainsFunc(v.Findings, func(f findingRow) bool { return f.Grave })
+}
+
+// staffForm is what the form of the arbiters has: those whom the tournament has, and the chief arbiter whom the report names where it has none.
+type staffForm struct {
+	Chief, Assistants string // numbers in the register
+	Committee         bool
+	Seen              string // of those whom the tournament has
 }
 
 // arbiterRow is an arbiter, with what speaks against that part.
@@ -163,11 +171,12 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 	}
 	view := examineView{
 		Tabs: tabs(c, "/registry"), Refused: refused, Path: eventPath(id), Public: "/calendar/" + id, Name: d.Plan.Name, Phase: string(d.Phase), Status: c.Text(statusKey(register.RowOf(d))),
-		Today: c.Register.Today().String(), Came: cameOf(c, d), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
+		Today: c.Register.Today().String(), Awaits: d.Awaits, Rated: d.Plan.Kind != dossier.Local && slices.Contains(register.Variants(), d.Plan.Variant),
 	}
 	if f != nil {
 		view.sent, view.form = path.Base(c.Request.URL.Path), f
 	}
+	view.Came = cameOf(c, d, view.sentForm)
 	if d.Phase == dossier.IsVerified || d.Phase == dossier.IsApproved {
 		view.Held, view.NotHeld = c.Text("registry.verify.held"), !d.Verified.HeldByCode
 		if view.NotHeld {
@@ -199,6 +208,7 @@ func examinedPage(c *page.Call, refused *notice, f *page.Form) error {
 			return err
 		}
 		view.addExamination(c, x)
+		view.Rated = view.Rated && !x.MayBeCounted()
 		view.Mendable = view.People
 		if err := view.addCorrect(c, x); err != nil {
 			return err
@@ -283,10 +293,17 @@ func (v *examineView) addArbiters(c *page.Call, d *register.Dossier) error {
 	if err != nil {
 		return err
 	}
+	v.Staff.Seen = register.SeenArbiters(d.Arbiters)
+	var assistants []string
 	for _, a := range d.Arbiters {
 		row, err := c.Register.Counting(c.Context(), a.Person)
 		if err != nil {
 			return err
+		}
+		if a.Role == dossier.Chief {
+			v.Staff.Chief, v.Staff.Committee = strconv.Itoa(row.Number), a.Committee
+		} else {
+			assistants = append(assistants, strconv.Itoa(row.Number))
 		}
 		one := arbiterRow{link: link{personPath(row.ID), named(c.Reader, row) + " – " + c.Text("registry.role."+string(a.Role))}}
 		for _, why := range concerns[a.Person] {
@@ -294,6 +311,7 @@ func (v *examineView) addArbiters(c *page.Call, d *register.Dossier) error {
 		}
 		v.Arbiters = append(v.Arbiters, one)
 	}
+	v.Staff.Assistants = strings.Join(assistants, ", ")
 	return nil
 }
 
@@ -304,8 +322,8 @@ func (v *examineView) addProposed(c *page.Call, x *register.Examination) error {
 		if err != nil {
 			return err
 		}
-		if a.Role == dossier.Chief {
-			v.ProposedChief = page.NumberOrNothing(row.Number)
+		if a.Role == dossier.Chief && v.Staff.Chief == "" {
+			v.Staff.Chief = page.NumberOrNothing(row.Number)
 		}
 		v.Proposed = append(v.Proposed, link{personPath(row.ID), named(c.Reader, row) + " – " + c.Text("registry.role."+string(a.Role))})
 	}

@@ -131,7 +131,7 @@ type draftView struct {
 	Quarter     string
 	Action      string
 	Hash        string
-	Counted     []link
+	Counted     []countedRow
 	Skipped     []skippedRow
 	Changed     []link
 	Changes     []changeRow
@@ -147,6 +147,12 @@ type draftView struct {
 	Editions    []page.Choice
 	InForce     string // the edition on the quarter's first day
 	Why         string
+}
+
+// countedRow is a tournament that the list counts.
+type countedRow struct {
+	link
+	Before int // persons whose recorded rating may have its games already
 }
 
 type skippedRow struct {
@@ -217,7 +223,7 @@ func draftPage(c *page.Call, f *page.Form, refused *notice) error {
 	if err := view.addTournaments(c, draft); err != nil {
 		return err
 	}
-	if view.Changes, err = changeRows(c, draft.Changes[:min(len(draft.Changes), mostChanges)]); err != nil {
+	if view.Changes, err = changeRows(c, largest(draft.Changes, mostChanges)); err != nil {
 		return err
 	}
 	view.More = len(draft.Changes) - len(view.Changes)
@@ -240,12 +246,13 @@ func (v *draftView) addTournaments(c *page.Call, draft *register.Draft) error {
 		}
 		return link{eventPath(id), d.Plan.Name}, nil
 	}
+	before := draft.CountedBefore()
 	for _, counted := range draft.Counted {
 		l, err := called(counted.Dossier)
 		if err != nil {
 			return err
 		}
-		v.Counted = append(v.Counted, l)
+		v.Counted = append(v.Counted, countedRow{l, before[counted.Dossier]})
 	}
 	for _, changed := range draft.Changed {
 		l, err := called(changed.Dossier)

@@ -102,7 +102,7 @@ func warnedPage(c *page.Call, refused *notice, warned *warning) error {
 	view := personView{
 		Tabs: tabs(c, "/people"), Refused: refused, Warned: warned, ID: p.ID, Path: personPath(p.ID), Public: "/people/" + strconv.Itoa(p.Number), Number: p.Number, Erased: p.Erased, Closed: p.Closed,
 		Name: words.Name(c.Printer, p.Details.Name.String(), p.Erased), Year: c.Register.Today().Year(), OwnYear: p.IsLicensed(c.Register.Today().Year()), Today: c.Register.Today().String(),
-		May: may{c.May(app.KeepPersons), c.May(app.KeepFees), c.May(app.RecordHoldings), c.May(app.MergePersons), c.May(app.ErasePerson), c.May(app.ExportPerson)},
+		May: may{c.May(app.KeepPersons), c.May(app.KeepFees), c.May(app.RecordHoldings), c.May(app.MergePersons), c.Actor.MayConfirmed(app.ErasePerson, ""), c.Actor.MayConfirmed(app.ExportPerson, "")},
 	}
 	view.Kept = p.Into != "" || p.Erased
 	view.addFacts(c.Reader, p)

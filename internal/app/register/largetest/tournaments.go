@@ -160,7 +160,7 @@ func (r *Register) makeEvent(ctx context.Context, e event, x ratinglist.Extract)
 	}
 	chief := []dossier.Arbiter{{Person: storetest.LargePerson(e.chief % r.size.Persons), Role: dossier.Chief}}
 	if e.phase == dossier.IsApproved || e.phase == dossier.IsRefused {
-		return r.office.Restaff(ctx, app.Arbiter, e.id, chief, "Sędzia był inny.")
+		return r.office.Restaff(ctx, app.Arbiter, e.id, chief, "Sędzia był inny.", "")
 	}
 	return r.office.Staff(ctx, app.Arbiter, e.id, chief)
 }
