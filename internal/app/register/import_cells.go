@@ -113,9 +113,10 @@ func readSex(cell string) (string, *article.Reason) {
 
 func readYesNo(cell string) (bool, *article.Reason) {
 	switch strings.ToLower(cell) {
-	case "tak", "t", "yes", "y", "1", "x", "+", "✓", "✔", "☑", "✅", "v", "ok", "true", "prawda":
+	// Signs of a tick and of a cross are written by their numbers: no page shows them, so no font has to have them.
+	case "tak", "t", "yes", "y", "1", "x", "+", "\u2713", "\u2714", "\u2611", "\u2705", "v", "ok", "true", "prawda":
 		return true, nil
-	case "nie", "n", "no", "0", "-", "—", "–", "−", "✗", "✘", "☐", "❌", "false", "fałsz", "falsz":
+	case "nie", "n", "no", "0", "-", "—", "–", "−", "\u2717", "\u2718", "\u2610", "\u274c", "false", "fałsz", "falsz":
 		return false, nil
 	}
 	return false, cellFault(CodeCellYesNo, cell)
