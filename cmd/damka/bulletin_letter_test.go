@@ -13,33 +13,20 @@ import (
 	"damka/internal/college/matter"
 	"damka/internal/fullname"
 	"damka/internal/i18n"
-	"damka/internal/mail"
-	"damka/internal/mail/mailtest"
 	"damka/internal/register/person"
 )
 
 // A bulletin goes to a declared arbiter by mail, and the link of the letter records that it came. The address is nowhere but in the letter.
 func TestLetterOfABulletin(t *testing.T) {
 	t.Parallel()
-	server := mailtest.Start(t, mailtest.Options{})
-	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var log strings.Builder
-	post := &letters{server: config, site: "https://damka.example", lang: i18n.PL}
-	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.NewTextHandler(&log, nil)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer data.close()
+	data := startPosting(t, i18n.PL)
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	must(demonstrateRegister(t.Context(), data))
+	must(demonstrateRegister(t.Context(), data.openedData))
 	bulletins, err := data.college.Bulletins(t.Context())
 	must(err)
 	all, err := data.college.Arbiters(t.Context())
@@ -54,8 +41,8 @@ func TestLetterOfABulletin(t *testing.T) {
 	if n, err := data.college.PostBulletin(t.Context(), app.Arbiter, id); err != nil || n != 1 || len(bulletins) != 1 {
 		t.Fatalf("%d letters, %d bulletins before, %v", n, len(bulletins), err)
 	}
-	sending := startMails(post.queue, slog.New(slog.DiscardHandler))
-	header, text := server.Next(t).Read(t)
+	sending := startMails(data.post.queue, slog.New(slog.DiscardHandler))
+	header, text := data.server.Next(t).Read(t)
 	sending.stop()
 	if header("Subject") != "Biuletyn Kolegium Sędziów nr 2" || !strings.Contains(header("To"), "sedzia@example.org") {
 		t.Errorf("%s, %s", header("Subject"), header("To"))
@@ -76,25 +63,15 @@ func TestLetterOfABulletin(t *testing.T) {
 			}
 		}
 	}
-	if received != 1 || strings.Contains(log.String(), "@") {
-		t.Errorf("%d receipts\n%s", received, log.String())
+	if received != 1 || strings.Contains(data.log.String(), "@") {
+		t.Errorf("%d receipts\n%s", received, data.log.String())
 	}
 }
 
 // IV.2.26: the reply to a motion of a report goes to the chief arbiter at the address that the register has, with the motion and what was decided; in both languages, as nothing says which they read.
 func TestIV_2_26_LetterOfAReply(t *testing.T) {
 	t.Parallel()
-	server := mailtest.Start(t, mailtest.Options{})
-	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
-	post := &letters{server: config, site: "https://damka.example", lang: i18n.PL}
-	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer data.close()
+	data := startPosting(t, i18n.PL)
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -109,8 +86,8 @@ func TestIV_2_26_LetterOfAReply(t *testing.T) {
 	must(err)
 	must(data.college.DecideMatter(t.Context(), app.Arbiter, id, matter.Decided{Day: data.college.Today(), By: words.Arbiters, View: matter.No}, college.Words{}))
 	must(data.college.ReplyTo(t.Context(), app.Arbiter, id, college.Words{Text: "Zegarów jest dość."}))
-	sending := startMails(post.queue, slog.New(slog.DiscardHandler))
-	header, text := server.Next(t).Read(t)
+	sending := startMails(data.post.queue, slog.New(slog.DiscardHandler))
+	header, text := data.server.Next(t).Read(t)
 	sending.stop()
 	if !strings.Contains(header("To"), "bozena@example.org") {
 		t.Error(header("To"))

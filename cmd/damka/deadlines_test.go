@@ -10,8 +10,6 @@ import (
 	"damka/internal/app/deadlines"
 	"damka/internal/app/register"
 	"damka/internal/i18n"
-	"damka/internal/mail"
-	"damka/internal/mail/mailtest"
 	"damka/internal/register/dossier"
 )
 
@@ -19,26 +17,15 @@ import (
 // learns that the letter went. The address is nowhere but in the letter.
 func TestLetterAboutARefusal(t *testing.T) {
 	t.Parallel()
-	server := mailtest.Start(t, mailtest.Options{})
-	config, err := mail.ParseURL("smtp://" + server.Address() + "?from=damka@example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var log strings.Builder
-	post := &letters{server: config, site: "https://damka.example", lang: i18n.EN}
-	data, err := openWriting(t.Context(), t.TempDir(), post, slog.New(slog.NewTextHandler(&log, nil)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer data.close()
+	data := startPosting(t, i18n.EN)
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	must(demonstrateRegister(t.Context(), data))
-	of, x := receivedWithAFinding(t, data)
+	must(demonstrateRegister(t.Context(), data.openedData))
+	of, x := receivedWithAFinding(t, data.openedData)
 	p, err := data.register.Person(t.Context(), app.Arbiter, of.Chief)
 	must(err)
 	details := p.Details
@@ -49,11 +36,11 @@ func TestLetterAboutARefusal(t *testing.T) {
 		why.Findings = append(why.Findings, register.FindingKey(f))
 	}
 	must(data.register.Refuse(t.Context(), app.Arbiter, of.ID, why))
-	queuing, sending := startDeadlines(data.deadlines, slog.New(slog.DiscardHandler)), startMails(post.queue, slog.New(slog.DiscardHandler))
+	queuing, sending := startDeadlines(data.deadlines, slog.New(slog.DiscardHandler)), startMails(data.post.queue, slog.New(slog.DiscardHandler))
 	var header func(string) string
 	text := ""
 	for !strings.Contains(text, "Za mało rund.") { // others who have an address may be told of something first
-		header, text = server.Next(t).Read(t)
+		header, text = data.server.Next(t).Read(t)
 	}
 	sending.stop()
 	queuing.stop()
@@ -70,8 +57,8 @@ func TestLetterAboutARefusal(t *testing.T) {
 	if len(told) == 0 || told[len(told)-1].Outcome != deadlines.Sent || told[len(told)-1].Person != of.Chief {
 		t.Errorf("%+v", told)
 	}
-	if strings.Contains(log.String(), "@") {
-		t.Error(log.String())
+	if strings.Contains(data.log.String(), "@") {
+		t.Error(data.log.String())
 	}
 }
 

@@ -131,6 +131,9 @@ func stateOf(c *page.Call, m college.Matter) string {
 func waitingPart(c *page.Call, o college.Overview) (section, error) {
 	one := section{ID: "waiting", Title: c.Text("college.due.else")}
 	name, err := nameOf(c, o.Cooptions...)
+	if err != nil {
+		return one, err
+	}
 	if o.Declared > 0 {
 		more := fact{Label: c.Text("college.due.declared"), Text: c.Number(o.Declared)}
 		if may(c, app.SeeArbiterContacts) {
